@@ -152,7 +152,8 @@ let package = Package(
     .library(name: "CReproducibleMath", targets: ["CReproducibleMath"]),
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
-    .library(name: "FlightOrders", targets: ["FlightOrders"]),
+    .library(
+      name: "FlightOrders", targets: ["FlightOrders", "FlightTextFormats", "FlightPlatform"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],
@@ -265,7 +266,7 @@ let package = Package(
           "packed/ground-land.bin", "packed/ground-lights.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
           "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
-          "packed/noto-emoji.ttf", "packed/zones.bin", "words",
+          "packed/noto-emoji.ttf", "packed/zones.bin", "web", "words",
         ]),
     ]
 )

@@ -216,6 +216,12 @@ _Alignas(8) static const uint8_t fish_completions[] = {
 };
 TEXT(fish_completions);
 
+_Alignas(8) static const uint8_t pause_script[] = {
+#embed "web/pause.js"
+    , 0
+};
+TEXT(pause_script);
+
 _Alignas(8) static const uint8_t manifest[] = {
 #embed "manifest.json"
 };

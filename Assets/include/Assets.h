@@ -82,6 +82,9 @@ fa_blob fa_bash_completions(void);
 fa_blob fa_zsh_completions(void);
 fa_blob fa_fish_completions(void);
 
+/// The script by which a page pauses its drawing, or shows what stands in the place of a file.
+fa_blob fa_pause_script(void);
+
 /// The versions of all sources and the digests of all packed files, as JSON.
 fa_blob fa_manifest(void);
 

@@ -70,3 +70,11 @@ package struct WordFile {
 }
 
 private let newline = UInt8(ascii: "\n")
+
+extension String {
+  /// Creates a text of the program's own, without the end of its last line.
+  package init(textOf blob: fa_blob) {
+    let bytes = UnsafeBufferPointer(start: blob.bytes, count: blob.count)
+    self.init(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+}

@@ -25,9 +25,8 @@ package struct Batch: Sendable {
     package let outputs: [Output]
     /// The estimated cost.
     let guess: (seconds: Double, bytes: Double)
-    private let make: @Sendable () throws(RowFailure) -> Request
-
-    func request() throws(RowFailure) -> Request { try make() }
+    /// Makes the request when the row's turn comes.
+    let request: @Sendable () throws(RowFailure) -> Request
 
     /// Creates a row.
     ///
@@ -48,7 +47,7 @@ package struct Batch: Sendable {
       remaking: @escaping @Sendable () throws(RowFailure) -> Request
     ) {
       self.id = id
-      make = remaking
+      self.request = remaking
       outputs = request.outputs
       let cost = request.cost(of: request.outputs.map(\.format))
       guess = (cost[.seconds], cost[.bytesWritten])

@@ -1,3 +1,4 @@
+internal import FlightAssets
 internal import FlightLanguages
 internal import FlightSVG
 internal import FlightTextFormats
@@ -77,10 +78,13 @@ extension WebEmbedding {
 
   private var button: String {
     guard let rest else { return "" }
+    // The script is the same in every page, so that a policy can name its hash.
     return """
       <p><button id="pause" type="button" aria-pressed="false" data-rest="\(rest.inThousandths)" hidden>\
       \(words(.pause).xmlEscaped)</button></p>
-      <script>\(WebEmbedding.pauseScript)</script>
+      <script>
+      \(String(textOf: fa_pause_script()))
+      </script>
 
       """
   }
@@ -99,34 +103,4 @@ extension WebEmbedding {
 
       """
   }
-
-  /// Stops a drawing in the page where it is, and shows what stands in the place of a file.
-  ///
-  /// The same in every page, so that a policy can name its hash.
-  private static let pauseScript = """
-
-    {
-      const button = document.getElementById('pause');
-      const [moving, standing] = ['moving', 'standing'].map(id => document.getElementById(id));
-      const drawing = document.querySelector('figure svg');
-      if (standing && drawing) {
-        drawing.pauseAnimations();
-        drawing.setCurrentTime(button.dataset.rest);
-      }
-      button.hidden = false;
-      button.addEventListener('click', () => {
-        const pauses = button.getAttribute('aria-pressed') === 'false';
-        button.setAttribute('aria-pressed', pauses);
-        if (standing) {
-          moving.hidden = pauses;
-          standing.hidden = !pauses;
-        } else if (pauses) {
-          drawing.pauseAnimations();
-        } else {
-          drawing.unpauseAnimations();
-        }
-      });
-    }
-
-    """
 }

@@ -1,12 +1,13 @@
 internal import FlightAssets
 internal import FlightOrders
+internal import FlightTextFormats
 
 /// `flightanim airports QUERY`.
 struct AirportsCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim airports", "Search airports by code, city or name, by country, or near a place.",
     operand: "[<query> ...]", "Airport code, or the start of a city or airport name.",
-    discussion: String(fa_help_airports()))
+    discussion: String(textOf: fa_help_airports()))
 
   static let table = OptionTable<Self>(options: [
     OptionRow("near", .text, to: \.search.near).saying(

@@ -4,6 +4,7 @@ internal import FlightFiles
 internal import FlightOrders
 internal import FlightPlatform
 internal import FlightRoutes
+internal import FlightTextFormats
 internal import Synchronization
 
 /// `flightanim batch MANIFEST`.
@@ -12,7 +13,7 @@ struct BatchCommand: RunnableCommand {
     "flightanim batch",
     "Render a picture for each row of a table, skipping those already done.",
     operand: "<manifest>", "Table of pictures, or - for standard input.",
-    discussion: String(fa_help_batch()), takesWords: true)
+    discussion: String(textOf: fa_help_batch()), takesWords: true)
 
   static let table = OptionTable<Self>(options: [
     OptionRow("out", .text, to: \.folder).saying(

@@ -9,7 +9,7 @@ struct BatchMergeCommand: RunnableCommand {
     "flightanim batch-merge",
     "Check that the parts of a batch did every row, and merge their journals.",
     operand: "<folder> ...", "Output folders of the parts of a batch.",
-    discussion: String(fa_help_batch_merge()))
+    discussion: String(textOf: fa_help_batch_merge()))
 
   static let table = OptionTable<Self>(options: [
     OptionRow("out", .text, to: \.target).saying(

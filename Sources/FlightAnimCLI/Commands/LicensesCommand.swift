@@ -1,5 +1,6 @@
 internal import FlightAssets
 internal import FlightOrders
+internal import FlightTextFormats
 
 /// `flightanim licenses`.
 struct LicensesCommand: RunnableCommand {
@@ -9,6 +10,6 @@ struct LicensesCommand: RunnableCommand {
   static let usual = Self()
 
   func run() throws {
-    try printLines([String(fa_licenses())])
+    try printLines([String(textOf: fa_licenses())])
   }
 }

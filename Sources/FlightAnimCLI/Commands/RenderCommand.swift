@@ -9,7 +9,8 @@ enum RenderCommand {
   static let about = CommandDescription(
     "flightanim render", "Turn a trip into a flight animation.", operand: "[<route> ...]",
     "Stops (LAX JFK, Paris Tokyo), a chain of stops (LAX-JFK) or a recorded flight.",
-    discussion: String(fa_help_render()).replacing(each: "{recordings}", by: TrackFormat.names),
+    discussion: String(textOf: fa_help_render()).replacing(
+      each: "{recordings}", by: TrackFormat.names),
     takesWords: true)
 
   static var options: [OptionDescription] { OptionTable.picture.rows.map(\.about) }

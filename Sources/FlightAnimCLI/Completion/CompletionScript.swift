@@ -1,4 +1,5 @@
 internal import FlightAssets
+internal import FlightTextFormats
 
 /// The script that a shell runs at its start to complete the tool's command lines.
 enum CompletionScript {
@@ -12,9 +13,9 @@ enum CompletionScript {
 
   private static func script(of shell: String) -> String? {
     switch shell {
-    case "bash": String(fa_bash_completions())
-    case "zsh": String(fa_zsh_completions())
-    case "fish": String(fa_fish_completions())
+    case "bash": String(textOf: fa_bash_completions())
+    case "zsh": String(textOf: fa_zsh_completions())
+    case "fish": String(textOf: fa_fish_completions())
     default: nil
     }
   }

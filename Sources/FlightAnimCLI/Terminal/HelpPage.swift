@@ -1,5 +1,6 @@
 internal import FlightAssets
 internal import FlightOrders
+internal import FlightTextFormats
 
 /// A page of help that is no command's own.
 enum HelpPage {
@@ -40,7 +41,7 @@ enum HelpPage {
     let summary: String
     let page: @Sendable () -> fa_blob
 
-    var text: String { String(page()) }
+    var text: String { String(textOf: page()) }
 
     func has(_ word: String) -> Bool { word == name || synonyms.contains(word) }
   }
@@ -61,13 +62,5 @@ enum HelpPage {
   ]
 
   /// The help that a newcomer needs, on one screen.
-  static var short: String { String(fa_help_short()) }
-}
-
-extension String {
-  /// Creates a text of the program's own, without the end of its last line.
-  init(_ text: fa_blob) {
-    let bytes = UnsafeBufferPointer(start: text.bytes, count: text.count)
-    self.init(decoding: bytes.dropLast(), as: UTF8.self)
-  }
+  static var short: String { String(textOf: fa_help_short()) }
 }

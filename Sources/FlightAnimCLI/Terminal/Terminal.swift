@@ -13,14 +13,8 @@ enum Terminal {
   static func write(_ text: String) {
     // Nobody is left to tell if this fails.
     let bytes = Array(text.utf8)
-    unistdWrite(STDERR_FILENO, bytes, bytes.count)
+    _ = FlightPlatform.write(STDERR_FILENO, bytes, bytes.count)
   }
-}
-
-/// `write` of the C library: within `Terminal` the name means another function.
-@discardableResult
-private func unistdWrite(_ file: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
-  write(file, bytes, count)
 }
 
 /// Prints lines on standard output; unlike `print` it notices when they are lost.

@@ -103,7 +103,7 @@ struct OptionRewriting {
 
   /// True for an argument that stands for itself: no option, no value of one, no command.
   private func isBare(_ argument: String) -> Bool {
-    if OptionRewriting.isOption(argument) { return false }
+    if Arguments.isOption(argument) { return false }
     if result.isEmpty && argument == command.rawValue { return false }
     return !(result.last.map { OptionRewriting.takesValue($0, command) } ?? false)
   }
@@ -130,7 +130,7 @@ struct OptionRewriting {
     case .bare(let usual, let name):
       let name = name ?? word.word
       let next = rest.first.flatMap { next in
-        (name == word.word || number(next) != nil) && !OptionRewriting.isOption(next) ? next : nil
+        (name == word.word || number(next) != nil) && !Arguments.isOption(next) ? next : nil
       }
       return OptionRewriting.option(name, attached, orElse: next, usually: usual)
     case .plane:
@@ -151,7 +151,7 @@ struct OptionRewriting {
       throw Fault(.badOption, "there is no \(word.word): \(text); as in: \(example)")
     case .option, .width, .height, .from, .via, .to, .stops, .input, .box:
       if let attached { return valued(word, attached, []) }
-      guard let next = rest.first, !OptionRewriting.isOption(next) else {
+      guard let next = rest.first, !Arguments.isOption(next) else {
         throw OptionRewriting.missingValue(of: word)
       }
       var taken = valued(word, next, rest.dropFirst())
@@ -199,7 +199,7 @@ struct OptionRewriting {
     case .to: stops.to += [first] + rest.prefix(count)
     default:
       if areEndsKnown {
-        count = rest.prefix { !OptionRewriting.isOption($0) && !StopWords.isFile($0) }.count
+        count = rest.prefix { !Arguments.isOption($0) && !StopWords.isFile($0) }.count
       }
       stops.via += [first] + rest.prefix(count)
     }
@@ -292,12 +292,7 @@ extension OptionRewriting {
 
   /// True if what follows an argument is its value.
   private static func takesValue(_ argument: String, _ command: Subcommand) -> Bool {
-    isOption(argument) && command.option(argument)?.isFlag == false
-  }
-
-  /// True for what can only be an option.
-  private static func isOption(_ argument: String) -> Bool {
-    Arguments.isOption(argument)
+    Arguments.isOption(argument) && command.option(argument)?.isFlag == false
   }
 
   private static func isMarker(_ text: String) -> Bool {

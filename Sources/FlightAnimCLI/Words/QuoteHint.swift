@@ -13,7 +13,9 @@ enum QuoteHint {
     let arguments = typed.flatMap { $0.hasPrefix("--") ? parted($0) : [$0] }
     for index in arguments.indices.dropLast(2) where takesText(arguments[index]) {
       let words = arguments[(index + 1)...].prefix { !$0.hasPrefix("-") }
-      let strays = words.dropFirst().prefix { !isOutput($0) || arguments[index].hasPrefix("-o") }
+      let strays = words.dropFirst().prefix {
+        !StopWords.isFile($0) || arguments[index].hasPrefix("-o")
+      }
       guard let stray = strays.first, isAbout(stray, fault) || isAbout(words[index + 1], fault)
       else { continue }
       let value = ([words[index + 1]] + strays).joined(separator: " ")
@@ -33,8 +35,6 @@ enum QuoteHint {
     guard let option = OptionWord[argument]?.meaning.option else { return false }
     return options.contains(option)
   }
-
-  private static func isOutput(_ word: String) -> Bool { StopWords.isFile(word) }
 
   private static func isAbout(_ word: String, _ fault: Fault) -> Bool {
     fault.stop?.lowercased() == word.lowercased()
