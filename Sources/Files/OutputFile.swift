@@ -101,9 +101,9 @@ extension OutputFile {
   ///
   /// - Throws: `.cannotCreate`, `.writeFailed`.
   package static func write(
-    _ bytes: [UInt8], to path: String, followsLinks: Bool
+    _ bytes: [UInt8], to path: String, removesStale: Bool = true, followsLinks: Bool
   ) throws(OutputError) {
-    var file = try OutputFile(path, followsLinks: followsLinks)
+    var file = try OutputFile(path, removesStale: removesStale, followsLinks: followsLinks)
     do throws(SinkError) { try file.write(bytes) } catch {
       throw OutputError(path: path, writing: error)
     }

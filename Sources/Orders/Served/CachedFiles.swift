@@ -51,17 +51,8 @@ public enum CachedFiles {
   ///
   /// - Throws: `Fault`; what was there before is then as it was.
   public static func write(_ bytes: [UInt8], to path: String) throws(Fault) {
-    func fault(_ error: OutputError) -> Fault { Fault(FlightAnimError.output(error)) }
-    var file: OutputFile
     do throws(OutputError) {
-      file = try OutputFile(path, removesStale: false, followsLinks: false)
-    } catch { throw fault(error) }
-    do throws(SinkError) { try file.write(bytes) } catch {
-      throw Fault(writing: path, error)
-    }
-    do throws(OutputError) {
-      try file.seal()
-      try file.commit()
-    } catch { throw fault(error) }
+      try OutputFile.write(bytes, to: path, removesStale: false, followsLinks: false)
+    } catch { throw Fault(FlightAnimError.output(error)) }
   }
 }
