@@ -1,4 +1,5 @@
 internal import FlightOrders
+internal import FlightTextFormats
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -220,8 +221,13 @@ enum FaultAnswer {
   }
 
   private static func problem(_ fault: Refusal) -> String {
-    JSONText.encoded(Problem(refusal: fault)) + "\n"
+    Problem(refusal: fault).json + "\n"
   }
+}
+
+extension Encodable {
+  /// The value as JSON in one line; texts and finite numbers always encode.
+  var json: String { (try? JSONValue(encoding: self))?.text ?? "null" }
 }
 
 /// A refusal as RFC 9457 has it, with the facts of what is wrong.

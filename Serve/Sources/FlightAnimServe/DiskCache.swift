@@ -1,12 +1,7 @@
 internal import FlightOrders
+internal import FlightPlatform
 internal import Logging
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A folder of pictures, up to a number of bytes; it stays when the service ends, however it ends.
 ///

@@ -94,25 +94,26 @@ final class PrometheusMetrics: MetricsFactory {
   }
 
   func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-    Count(self, series(label, dimensions))
+    Measure(self, series(label, dimensions))
   }
   func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-    Gauge(self, series(label, dimensions))
+    Measure(self, series(label, dimensions))
   }
   func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
-    Gauge(self, series(label, dimensions))
+    Measure(self, series(label, dimensions))
   }
   func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    Times(self, series(label, dimensions))
+    Measure(self, series(label, dimensions))
   }
   func destroyCounter(_: any CounterHandler) {}
   func destroyMeter(_: any MeterHandler) {}
   func destroyRecorder(_: any RecorderHandler) {}
   func destroyTimer(_: any TimerHandler) {}
 
-  private final class Count: CounterHandler {
+  /// A series, whatever it measures.
+  private final class Measure: CounterHandler, MeterHandler, RecorderHandler, TimerHandler {
     let (metrics, series): (PrometheusMetrics, Series)
     init(_ metrics: PrometheusMetrics, _ series: Series) {
       (self.metrics, self.series) = (metrics, series)
@@ -121,13 +122,6 @@ final class PrometheusMetrics: MetricsFactory {
       metrics.state.withLock { $0.counters[series, default: 0] += amount }
     }
     func reset() { metrics.state.withLock { $0.counters[series] = 0 } }
-  }
-
-  private final class Gauge: MeterHandler, RecorderHandler {
-    let (metrics, series): (PrometheusMetrics, Series)
-    init(_ metrics: PrometheusMetrics, _ series: Series) {
-      (self.metrics, self.series) = (metrics, series)
-    }
     func set(_ value: Int64) { set(Double(value)) }
     func set(_ value: Double) { metrics.state.withLock { $0.gauges[series] = value } }
     func increment(by amount: Double) {
@@ -136,13 +130,6 @@ final class PrometheusMetrics: MetricsFactory {
     func decrement(by amount: Double) { increment(by: -amount) }
     func record(_ value: Int64) { set(Double(value)) }
     func record(_ value: Double) { set(value) }
-  }
-
-  private final class Times: TimerHandler {
-    let (metrics, series): (PrometheusMetrics, Series)
-    init(_ metrics: PrometheusMetrics, _ series: Series) {
-      (self.metrics, self.series) = (metrics, series)
-    }
     func recordNanoseconds(_ duration: Int64) {
       let seconds = Double(duration) / 1e9
       metrics.state.withLock { state in

@@ -1,4 +1,5 @@
 internal import FlightOrders
+internal import FlightTextFormats
 
 /// The description of the service for programs, made from the options themselves.
 enum OpenAPI {
@@ -28,9 +29,9 @@ enum OpenAPI {
         "/metrics": ["get": plain("metrics", "Measures for Prometheus.", "text/plain")],
       ],
       "components": ["schemas": ["Problem": problem]],
-    ] as JSONText).text
+    ] as JSONValue).text
 
-  private static let problem: JSONText = [
+  private static let problem: JSONValue = [
     "type": "object",
     "required": ["type", "title", "status", "detail", "suggestions"],
     "properties": [
@@ -50,52 +51,49 @@ enum OpenAPI {
     ],
   ]
 
-  private static let texts: JSONText = ["type": "array", "items": ["type": "string"]]
+  private static let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
 
   private static func parameter(
-    _ name: String, in place: String, _ text: String, _ schema: JSONText, required: Bool = false,
+    _ name: String, in place: String, _ text: String, _ schema: JSONValue, required: Bool = false,
     example: String? = nil
-  ) -> JSONText {
+  ) -> JSONValue {
     [
       "name": .string(name), "in": .string(place), "description": .string(text),
       "required": .bool(required), "schema": schema, "example": example.map { .string($0) },
     ]
   }
 
-  private static let options: [JSONText] = Catalog.optionDescriptions.map { option in
+  private static let options: [JSONValue] = Catalog.optionDescriptions.map { option in
     parameter(
       option.name, in: "query", option.meaning, schema(of: option), example: option.example)
   }
 
   /// The type of an option's value, with its words or range.
-  private static func schema(of option: OptionDescription) -> JSONText {
-    if option.isFlag {
-      return ["type": "string", "enum": ["1", "0"]]
-    }
+  private static func schema(of option: OptionDescription) -> JSONValue {
+    if option.isFlag { return ["type": "string", "enum": ["1", "0"]] }
     let facts = option.facts
-    let words = JSONText.array(facts.words.map { .string($0) })
-    var one: [(String, JSONText)]
+    let usual: JSONValue? = option.usual.map { .string($0) }
+    let value: JSONValue
     switch facts.kind {
     case .number, .integer:
       // A unit may follow: 5s, 10 %, 300 px.
-      var number: [(String, JSONText)] = [("type", .string(facts.kind.rawValue))]
-      if let range = facts.range {
-        number += [
-          ("minimum", .decimal(range.lowerBound)), ("maximum", .decimal(range.upperBound)),
-        ]
-      }
-      one = [("oneOf", [.object(number), ["type": "string"]])]
+      let number: JSONValue = [
+        "type": .string(facts.kind.rawValue),
+        "minimum": facts.range.map { .number($0.lowerBound) },
+        "maximum": facts.range.map { .number($0.upperBound) },
+      ]
+      value = ["oneOf": [number, ["type": "string"]], "default": usual]
     case .string, .boolean:
-      one = [("type", "string")]
-      if !facts.words.isEmpty { one.append((facts.takesOthers ? "examples" : "enum", words)) }
+      let words: JSONValue? = facts.words.isEmpty ? nil : .strings(facts.words)
+      value = [
+        "type": "string", "examples": facts.takesOthers ? words : nil,
+        "enum": facts.takesOthers ? nil : words, "default": usual,
+      ]
     }
-    if let usual = option.usual { one.append(("default", .string(usual))) }
-    let value = JSONText.object(one)
-    return option.isRepeating
-      ? ["type": "array", "items": value] : value
+    return option.isRepeating ? ["type": "array", "items": value] : value
   }
 
-  private static let common: [JSONText] = [
+  private static let common: [JSONValue] = [
     parameter(
       "v", in: "query", "A text that only makes another address, for a new copy in caches.",
       ["type": "string"]),
@@ -106,9 +104,9 @@ enum OpenAPI {
       "s", in: "query", "The signature, where the service wants one.", ["type": "string"]),
   ]
 
-  private static let formats: [JSONText] = ServedFormat.all.map { .string($0.name) }
+  private static let formats: [JSONValue] = ServedFormat.all.map { .string($0.name) }
 
-  private static let picture: JSONText = [
+  private static let picture: JSONValue = [
     "operationId": "picture",
     "summary": "A picture of a route.",
     "parameters": .array(
@@ -124,7 +122,7 @@ enum OpenAPI {
     "responses": responses(pictures: true),
   ]
 
-  private static let render: JSONText = [
+  private static let render: JSONValue = [
     "operationId": "render",
     "summary": "A picture of a recording or a flight log that is sent, or of JSON.",
     "parameters": .array(
@@ -141,8 +139,8 @@ enum OpenAPI {
             "type": "object",
             "required": ["route"],
             "properties": .object(
-              [("route", ["type": "string"])]
-                + Catalog.optionDescriptions.map { ($0.name, schema(of: $0)) }),
+              [.init("route", ["type": "string"])]
+                + Catalog.optionDescriptions.map { .init($0.name, schema(of: $0)) }),
           ],
           "example": ["route": "LAX-JFK", "theme": "night"],
         ],
@@ -154,7 +152,7 @@ enum OpenAPI {
     "responses": responses(pictures: true),
   ]
 
-  private static let read: JSONText = [
+  private static let read: JSONValue = [
     "operationId": "read",
     "summary": "The trips of a route, by stops that mean the same each by itself.",
     "parameters": [
@@ -165,7 +163,7 @@ enum OpenAPI {
     "responses": responses(pictures: false),
   ]
 
-  private static let airports: JSONText = [
+  private static let airports: JSONValue = [
     "operationId": "airports",
     "summary": "Airports by code, city or name, the best-known first.",
     "parameters": [
@@ -177,7 +175,7 @@ enum OpenAPI {
     "responses": ok("application/json"),
   ]
 
-  private static let oembed: JSONText = [
+  private static let oembed: JSONValue = [
     "operationId": "oembed",
     "summary": "What to show in place of an address, after oembed.com.",
     "parameters": [
@@ -190,7 +188,7 @@ enum OpenAPI {
     "responses": responses(pictures: false),
   ]
 
-  private static func plain(_ name: String, _ text: String, _ media: String) -> JSONText {
+  private static func plain(_ name: String, _ text: String, _ media: String) -> JSONValue {
     [
       "operationId": .string(name),
       "summary": .string(text),
@@ -198,15 +196,15 @@ enum OpenAPI {
     ]
   }
 
-  private static func content(_ media: [String]) -> JSONText {
-    .object(media.map { ($0, [:]) })
+  private static func content(_ media: [String]) -> JSONValue {
+    .object(media.map { .init($0, [:]) })
   }
 
-  private static func ok(_ media: String) -> JSONText {
+  private static func ok(_ media: String) -> JSONValue {
     ["200": ["description": "OK", "content": content([media])]]
   }
 
-  private static func responses(pictures: Bool) -> JSONText {
+  private static func responses(pictures: Bool) -> JSONValue {
     let media = pictures ? ServedFormat.all.map(\.mediaType) : ["application/json"]
     let faults = [
       ("400", "An option is wrong."), ("403", "A signature is missing."),
@@ -217,27 +215,25 @@ enum OpenAPI {
       ("501", "The form needs a program that is missing."),
       ("503", "Too many pictures wait."), ("504", "The picture took too long."),
     ]
-    let reference: JSONText = ["schema": ["$ref": "#/components/schemas/Problem"]]
-    let success: [(String, JSONText)] = [
-      ("200", ["description": "OK", "content": content(media)])
+    let reference: JSONValue = ["schema": ["$ref": "#/components/schemas/Problem"]]
+    let success: [JSONValue.Member] = [
+      .init("200", ["description": "OK", "content": content(media)])
     ]
-    let moved: [(String, JSONText)] =
+    let moved: [JSONValue.Member] =
       pictures
       ? [
-        ("206", ["description": "A part of it.", "content": content(media)]),
-        ("304", ["description": "The client has it."]),
-        ("308", ["description": "The same picture has another address."]),
+        .init("206", ["description": "A part of it.", "content": content(media)]),
+        .init("304", ["description": "The client has it."]),
+        .init("308", ["description": "The same picture has another address."]),
       ] : []
     return .object(
       success + moved
         + faults.map { status, text in
-          (
+          .init(
             status,
             [
-              "description": .string(text),
-              "content": ["application/problem+json": reference],
-            ]
-          )
+              "description": .string(text), "content": ["application/problem+json": reference],
+            ])
         })
   }
 }

@@ -1,10 +1,5 @@
 internal import FlightOrders
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import FlightPlatform
 
 /// Writes a line that is seen at once.
 func printAtOnce(_ line: String, toErrors isError: Bool = false) {

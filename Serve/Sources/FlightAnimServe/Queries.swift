@@ -1,4 +1,5 @@
 internal import FlightOrders
+internal import FlightTextFormats
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOPosix
@@ -80,7 +81,7 @@ struct OEmbed {
     let frame =
       "<iframe src=\"\(url.xmlEscaped)\" width=\"\(picture.width)\" height=\"\(height)\" "
       + "style=\"border:0\" loading=\"lazy\" title=\"\(picture.title.xmlEscaped)\"></iframe>"
-    let answer: JSONText = [
+    let answer: JSONValue = [
       "version": "1.0", "type": isPlayer ? "rich" : "photo", "title": .string(picture.title),
       "provider_name": "flightanim", "provider_url": .string(origin),
       "width": .number(picture.width), "height": .number(height),

@@ -1,11 +1,6 @@
+internal import FlightPlatform
 internal import HTTPTypes
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// How many new pictures a client may have: a bucket of tokens for each address, which fills again.
 final class RateLimit: Sendable {

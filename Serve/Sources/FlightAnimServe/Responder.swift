@@ -121,7 +121,7 @@ struct Responder: HTTPResponder {
     case .read:
       let text = QueryText(target)["q"] ?? ""
       let read = try await threads.runIfActive { RouteAsRead(String(text.prefix(2000))) }
-      return .json(JSONText.encoded(read), maxAge: 3600)
+      return .json(read.json, maxAge: 3600)
     case .airports:
       let search = AirportSearch(target: target)
       let found = try await threads.runIfActive {

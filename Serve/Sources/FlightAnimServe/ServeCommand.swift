@@ -1,11 +1,6 @@
 internal import FlightOrders
+internal import FlightPlatform
 internal import Logging
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// `flightanim-serve`: pictures behind addresses.
 @main
