@@ -46,6 +46,14 @@ package struct WordFile {
     }
   }
 
+  /// The row whose first column is a word, in a file that begins with a comment.
+  package func row(of word: String) -> Row? {
+    guard let start = text.baseAddress,
+      let found = strstr(start.assumingMemoryBound(to: CChar.self), "\n\(word)\t")
+    else { return nil }
+    return Row(text[(start.distance(to: found) + 1)...].prefix { $0 != newline })
+  }
+
   /// The lines in which a word stands between blanks or tabs.
   private func lines(with word: String) -> [Bytes] {
     // What is no ASCII can be written in several ways, which only strings know for the same.

@@ -29,7 +29,7 @@ package struct OptionTexts: Hashable, Sendable {
 extension OptionTexts {
   /// The texts of an option of pictures.
   init(of option: OptionDescription) {
-    let row = WordFile.meanings.rows(with: option.name, in: 0).first
+    let row = WordFile.meanings.row(of: option.name)
     func text(_ column: Int) -> String? { row?[column].trimmedBlanks }
     (placeholder, example, otherwise) = (text(1), text(2), text(4))
     meaning = text(3) ?? ""
