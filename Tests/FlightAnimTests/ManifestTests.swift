@@ -1,4 +1,5 @@
 import FlightTestSupport
+import FlightTextFormats
 import Foundation
 import Testing
 
