@@ -15,11 +15,13 @@ package struct FormatCost: Sendable {
   /// Each point of a path.
   var point = SIMD2<Double>.zero
 
+  /// That of a format whose files are not worth counting.
+  package static let nothing = FormatCost()
+
   /// The seconds and the bytes of a file.
   func sum(of file: FileContent) -> SIMD2<Double> {
     let root = file.area.squareRoot()
-    let frames =
-      frame * SIMD2(1, root) + whole * file.area + motion * file.motion
+    let frames = frame * SIMD2(1, root) + whole * file.area + motion * file.motion
     return first * SIMD2(file.area, file.area.detail * file.richness) + file.frames * frames
       + drawing * file.drawing + point * file.points
   }
