@@ -53,7 +53,7 @@ struct Pen: ~Copyable {
         return
       }
     }
-    // Sixteen strengths are enough where no edge is seen by itself, and take a quarter of the time.
+    // Sixteen strengths are enough where no edge is seen by itself, and take less time.
     if isThicket { cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST) }
     trace(shape.path, under: transform)
     paint(shape, under: transform)
