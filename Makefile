@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-films bench-gif bench-growth bench-quality bench-readers bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -96,13 +96,13 @@ bench-quality: build .venv-quality/done
 bench-batch: build
 	Benchmarks/batch $(BIN)
 
-# Whether work grows as the input does: inputs that are doubled, counted by Valgrind; five minutes.
+# Whether work grows as the input does: inputs that are doubled, counted by Valgrind; half an hour.
 bench-growth: build
 	Benchmarks/growth $(BIN)
 
-# Whether readers cost what their files have: inputs that are doubled; two minutes.
-bench-readers: build
-	Benchmarks/readers $(BIN)
+# How far guesses of cost are off, on 200 random pictures; a quarter of an hour.
+bench-cost: build
+	Benchmarks/cost $(BIN)
 
 # The service under load, by wrk from the same machine; a minute.
 bench-serve: serve-build

@@ -3,8 +3,14 @@ extension Array {
   /// has none.
   @inlinable
   package func inOrder<Key: Comparable>(of key: (Element) -> Key?) -> [Element] {
-    let keys = compactMap(key)
-    guard keys.count == count, zip(keys, keys.dropFirst()).contains(where: >) else { return self }
-    return zip(keys, indices).sorted { $0 < $1 }.map { self[$0.1] }
+    // Most lists are in order, and need none of keys beside them.
+    var (last, isInOrder): (Key?, Bool) = (nil, true)
+    for element in self {
+      guard let key = key(element) else { return self }
+      if let last, last > key { isInOrder = false }
+      last = key
+    }
+    if isInOrder { return self }
+    return zip(compactMap(key), indices).sorted { $0 < $1 }.map { self[$0.1] }
   }
 }

@@ -41,16 +41,23 @@ struct Pen: ~Copyable {
 
   /// Draws a shape without regard to its clip.
   private func drawWhole(_ shape: Shape, under transform: Affine) {
-    if shape.fill == nil, let stroke = shape.stroke, shape.path.isOpen {
+    let isThicket = shape.path.isThicket
+    if let stroke = shape.stroke, isThicket || shape.fill == nil && shape.path.isOpen {
       let seen = stroke.seen(along: shape.path)
-      if seen != stroke || shape.path.elements.count > Pen.manySegments {
+      if seen != stroke || isThicket || shape.path.elements.count > Pen.manySegments {
+        var area = shape
+        area.stroke = nil
+        if shape.fill != nil { drawWhole(area, under: transform) }
         let lines = MeasuredPath(shape.path).lines(of: [seen], to: 1, near: nil)
         draw(lines: lines[0], stroke: seen, under: transform)
         return
       }
     }
+    // Sixteen strengths are enough where no edge is seen by itself, and take less time.
+    if isThicket { cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST) }
     trace(shape.path, under: transform)
     paint(shape, under: transform)
+    if isThicket { cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT) }
   }
 
   /// Fills and strokes what has been traced as a shape wants it.
@@ -236,6 +243,9 @@ extension Stroke {
 extension Path {
   /// True of a path of which no part leads back to its start.
   fileprivate var isOpen: Bool { !elements.contains(.close) }
+
+  /// True where so many long lines cross that no edge is seen by itself.
+  fileprivate var isThicket: Bool { elements.count > 10_000 && controlLength > 1e6 }
 
   /// The length of the lines through all its points, those that curves only bend towards included.
   fileprivate var controlLength: Double {

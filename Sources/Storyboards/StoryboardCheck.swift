@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightGraphics
 internal import FlightJourneys
 package import FlightOptions
 internal import FlightOrdering
@@ -29,8 +30,8 @@ extension Storyboard {
   /// The numbers that a globe keeps of each trip for each tick, in points.
   private static let globePoints = 14.0
 
-  /// The trips and the points of a picture, of lines and of markers in time; and what bytes an SVG of
-  /// them would have.
+  /// The trips and the points of a picture, of lines and of markers in time; the bytes that an SVG of
+  /// them would have, and the seconds until all have their places.
   package static func cost(of trips: [Trip], _ options: StoryboardOptions) -> Cost {
     var cost = Cost()
     cost[.trips] = Double(trips.count)
@@ -66,9 +67,21 @@ extension Storyboard {
       (isMerged ? RepeatedTrips(inTurn: trips, hues: { _ in [] }, width: { _ in 1 }) : nil)
       .map { Double(Set($0.firsts).count) } ?? cost[.trips]
     let places = all * (isGlobe ? globePoints * (options.recap == nil ? 1 : ways) : 1)
-    cost[.vectorBytes] =
-      40_000 + shapes * 20 + (isGlobe ? places * 6 : min(cost[.points] * (isNetwork ? 5 : 12), 4e6))
     cost[.points] += places
+    // Found as the constants of formats were.
+    if isGlobe {
+      cost[.vectorBytes] = 60_000 + 3000 * all / clocks + places * 1.6
+    } else {
+      let recorded = legs.reduce(0) { $0 + Double($1.recording?.points.count ?? 0) }
+      let perLeg = !isNetwork ? 3500.0 : options.recap == nil ? 400 : 1450
+      cost[.vectorBytes] = options.map.camera.isStill || isNetwork ? 33_000 : 99_000
+      cost[.vectorBytes] += Double(legs.count) * perLeg + min(recorded * 12, 4e6)
+      if options.map.ground != .flat { cost[.vectorBytes] += 0.26 * Double(options.size.area) }
+    }
+    cost[.vectorBytes] += shapes * 20
+    // A recap's figures look at each flight.
+    let figures = options.recap == nil ? 0 : cost[.trips] * 4.5e-4
+    cost[.seconds] = 0.03 + cost[.points] * 5e-7 + shapes * 2e-5 + figures
     return cost
   }
 }

@@ -35,6 +35,22 @@ import Testing
     #expect(pillow.text == "(800, 500) 121 5000 [330, 40, 30, 30, 40, 30] 700\n")
   }
 
+  @Test(
+    "A dry run writes nothing, and tells about how many bytes there would be",
+    arguments: ["gif", "svg", "webp", "apng", "png", "mp4", "y4m", "csv"])
+  func dryRun(_ ending: String) throws {
+    let path = scratch.path("out.\(ending)")
+    let words = ["LIS", "HEL", "--duration", "2", "-o", path]
+    let dry = try flightanim(words + ["--dry-run"])
+    #expect(dry.status == 0 && scratch.names.isEmpty, "\(dry.errors)")
+    let cost = try #require(
+      try JSONSerialization.jsonObject(with: dry.output) as? [String: Double])
+    #expect(try flightanim(words).status == 0)
+    let guess = try #require(cost["bytes_written"])
+    let bytes = Double(try bytes("out.\(ending)").count)
+    #expect((0.5...2).contains(guess / bytes), "\(guess) for \(bytes)")
+  }
+
   @Test("The GIF shows the frames that --frames writes")
   func theGIFShowsTheFrames() throws {
     #expect(

@@ -145,7 +145,7 @@ import Testing
 
   private func format(_ codec: RawCodec) -> Output.Format {
     Output.Format(
-      "raw", fileExtensions: ["rgb"], mediaType: nil, pageRole: .film, cost: { _ in (1, 1) },
+      "raw", fileExtensions: ["rgb"], mediaType: nil, pageRole: .film, cost: .nothing,
       encoding: { _ in .file(.frames(codec)) })
   }
 

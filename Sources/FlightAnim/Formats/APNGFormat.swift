@@ -6,7 +6,7 @@ extension Output.Format {
   /// An animated PNG.
   public static let apng = Output.Format(
     "apng", fileExtensions: ["apng", "png"], mediaType: "image/apng", pageRole: .film,
-    cost: { (0.1 * $0.area + 0.002 * $0.frames, 70_000 * $0.area + 1200 * $0.frames) },
+    cost: FormatCost(first: [0.2, 137_000], frame: [0.0014, 190], motion: [0.028, 52_000]),
     encoding: { stages in
       let (options, workers) = (stages.request.gifOptions, stages.setting.workers)
       let exact = APNGCodec(

@@ -2,7 +2,7 @@ extension Output.Format {
   /// A web page with the pictures that are written beside it.
   public static let html = Output.Format(
     "html", fileExtensions: ["html", "htm"], mediaType: "text/html",
-    isOfPixels: false, cost: { (0.005, $0.drawing) },
+    isOfPixels: false, cost: FormatCost(drawing: [3e-8, 1]),
     encoding: { stages in
       .file(
         .bytes { path, _ throws(FlightAnimError) in

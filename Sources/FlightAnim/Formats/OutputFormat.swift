@@ -25,7 +25,7 @@ extension Output {
     /// True if it is made of frames, or of one.
     package let isOfPixels: Bool
     /// The cost, roughly.
-    let cost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double)
+    let cost: FormatCost
     /// The program that codes it, and its version; `nil` where nothing but this one does.
     let encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)?
     /// The way to its bytes.
@@ -36,7 +36,7 @@ extension Output {
       moment: Double? = nil, pageRole: PageRole? = nil,
       limits: @escaping @Sendable (Request) -> FormatLimits = { _ in FormatLimits() },
       isOfPixels: Bool = true,
-      cost: @escaping @Sendable (RenderCost) -> (seconds: Double, bytes: Double),
+      cost: FormatCost,
       encoder: (@Sendable (Request) throws(ProgramFailure) -> UsedEncoder)? = nil,
       encoding: @escaping @Sendable (RenderStages) -> OutputEncoding
     ) {
@@ -114,15 +114,4 @@ extension Output.Format: Hashable, CustomStringConvertible {
 
   /// The name within a program: `png(at: 0.5)`.
   public var description: String { key }
-}
-
-/// The quantities that the cost of an output depends on.
-package struct RenderCost {
-  /// The pixels, as a multiple of those of the usual size.
-  var area: Double
-  var frames: Double
-  /// The points of the trips' legs as path files have them.
-  var points: Double
-  /// The bytes of the lines and letters of a drawing.
-  var drawing: Double
 }

@@ -18,7 +18,5 @@ extension Output.Format {
       .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.geoJSON) })
     })
 
-  private static let pathCost: @Sendable (RenderCost) -> (seconds: Double, bytes: Double) = {
-    (0.003, $0.points * 55)
-  }
+  private static let pathCost = FormatCost(point: [2.3e-6, 55])
 }

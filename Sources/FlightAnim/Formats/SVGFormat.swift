@@ -4,12 +4,12 @@ extension Output.Format {
   /// An animated SVG.
   public static let svg = Output.Format(
     "svg", fileExtensions: ["svg"], mediaType: "image/svg+xml", pageRole: .drawing,
-    isOfPixels: false, cost: { (0.005, $0.drawing) }, encoding: { .file(.scene($0.svg)) })
+    isOfPixels: false, cost: FormatCost(drawing: [3e-8, 1]), encoding: { .file(.scene($0.svg)) })
 
   /// An animated SVG, gzipped: a server sends it with `Content-Encoding: gzip`.
   public static let svgz = Output.Format(
     "svgz", fileExtensions: ["svgz"], mediaType: "image/svg+xml",
-    isOfPixels: false, cost: { (0.008, 0.3 * $0.drawing) },
+    isOfPixels: false, cost: FormatCost(drawing: [5e-8, 0.4]),
     encoding: { .file(.scene($0.svg.compressed)) })
 }
 

@@ -24,7 +24,7 @@ extension Output.Format {
           width: codec.widths, height: codec.heights, paddedArea: VideoCodec.largestPaddedArea,
           repeatsFrames: true)
       },
-      cost: { (0.01 * $0.area * $0.frames, 400 * $0.area * $0.frames) },
+      cost: container.cost,
       encoder: { request throws(ProgramFailure) in try request.videoEncoder(container) },
       encoding: { stages in .file(.frames(stages.videoCodec(container))) })
   }
@@ -35,13 +35,27 @@ extension Output.Format {
     return Output.Format(
       ending, fileExtensions: [ending], mediaType: mediaType,
       limits: { _ in FormatLimits(repeatsFrames: true) },
-      cost: { (0.004 * $0.area * $0.frames, 400_000 * bytes * $0.area * $0.frames) },
+      cost: FormatCost(whole: [0.0035, 400_000 * bytes], motion: [0.003, 0]),
       encoding: { stages in
         .file(
           .frames(
             RawVideoCodec(
               format, fade: stages.request.videoOptions.loopFade, workers: stages.setting.workers)))
       })
+  }
+}
+
+extension VideoContainer {
+  fileprivate var cost: FormatCost {
+    switch self {
+    case .mp4:
+      FormatCost(
+        first: [0.033, 17_000], frame: [0.002, 870], whole: [0.0066, 0], motion: [0.0067, 1000])
+    case .webm:
+      FormatCost(
+        first: [0.06, 15_000], frame: [0.0025, 740], whole: [0.025, 0], motion: [0.022, 1200])
+    case .mov: FormatCost(whole: [0.02, 100_000], motion: [0.003, 0])
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension Output.Format {
     limits: { _ in
       FormatLimits(width: 1...WebPCodec.longestSide, height: 1...WebPCodec.longestSide)
     },
-    cost: { (0.03 * $0.area + 0.001 * $0.frames, 20_000 * $0.area + 450 * $0.frames) },
+    cost: FormatCost(first: [0.1, 28_000], frame: [3.7e-4, 490], motion: [0.013, 10_000]),
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in
       let codec = stages.request.webPCodec(workers: stages.setting.workers)

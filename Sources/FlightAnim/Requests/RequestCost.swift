@@ -18,45 +18,44 @@ extension Request {
     let drawing = cost[.vectorBytes]
     cost[.vectorBytes] = 0
     let time = options.time
-    let showing =
-      options.recap?.length ?? time.firstHold + motion + time.lastHold
+    let showing = options.recap?.length ?? time.firstHold + motion + time.lastHold
     let shown = frames.map(Double.init) ?? showing * framesPerSecond + 1
     let area = Double(options.size.area) / Double(PixelSize.usual.area)
-    let ground = options.map.ground == .flat ? 0 : 0.2 + 0.2 * area
-    cost[.seconds] = 0.01 + cost[.points] * 2e-7 + drawing * 3e-8 + ground
+    let hasGround = options.map.ground != .flat
+    var file = FileContent(
+      area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: motion(in: area),
+      points: pathPoints, drawing: drawing)
     for format in formats {
-      var count = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
+      file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
-        count *= Double(showings)
+        file.frames *= Double(showings)
       }
-      cost[.framePixels] += count * Double(options.size.area)
-      var (seconds, bytes) = format.cost(
-        RenderCost(area: area, frames: count, points: pathPoints, drawing: drawing))
-      seconds += count * frameSeconds(area)
-      bytes += count * frameBytes(area)
-      if !format.isOfPixels { cost[.vectorBytes] += bytes }
-      cost[.seconds] += seconds
-      cost[.bytesWritten] += bytes
+      cost[.framePixels] += file.frames * Double(options.size.area)
+      let taken = format.cost.sum(of: file)
+      cost[.seconds] += taken[0]
+      cost[.bytesWritten] += taken[1]
+      if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
+      if hasGround, format.isOfPixels || !options.map.camera.isGlobe {
+        cost[.seconds] += 0.024 * (1 + area)
+      }
     }
     return cost
   }
 
-  /// The legs that change a frame, beside a single one: of very many most are at rest.
-  private var busyLegs: Double {
-    let legs = trips.reduce(0) { $0 + $1.legs.count }
-    return legs <= 16 ? Double(legs - 1) : 15 + Double(legs) / 20
-  }
-
-  /// Seconds for a frame, beside what a format needs for one of a single leg on a map that stands; what
-  /// moves as a whole is drawn anew. In a recap of few flights all lines become thicker.
-  private func frameSeconds(_ area: Double) -> Double {
-    let isSlow = options.recap != nil && trips.count <= 100
-    return (isSlow ? 3e-4 : 5e-5) * busyLegs + (options.map.camera.isStill ? 0 : 0.016 * area)
-  }
-
-  /// The same in bytes.
-  private func frameBytes(_ area: Double) -> Double {
-    100 * busyLegs * area.squareRoot() + (options.map.camera.isStill ? 0 : 25_000 * area)
+  /// What moves from one frame to the next, as a multiple of a plain map of the usual size: of a map
+  /// that stands what grows on it; photographs move in all their pixels.
+  private func motion(in area: Double) -> Double {
+    let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
+    // Of very many most are at rest; in a recap lines become thicker, a few at a time.
+    let busy = options.recap != nil ? 120 : legs <= 16 ? legs - 1 : 15 + legs / 20
+    let camera = options.map.camera
+    if camera.isStill || Crowd(trips: trips.count, options).isNetwork {
+      return 0.0035 * busy * area.squareRoot()
+    }
+    let side = Double(min(options.size.width, options.size.height))
+    let moving = camera.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area
+    return moving.detail * (options.map.ground == .flat ? 1 : 3)
+      + 0.155 * (busy * area).squareRoot()
   }
 
   /// Seconds of the motion, roughly; where each of several trips has its own, those of one.
@@ -69,6 +68,10 @@ extension Request {
 
   /// The points of the legs at the spacing of path files.
   private var pathPoints: Double {
-    trips.reduce(0) { $0 + $1.length.meters } / options.line.spacing.meters
+    trips.flatMap(\.legs).reduce(0) { points, leg in
+      points
+        + (leg.recording.map { Double($0.points.count) }
+          ?? leg.length.meters / options.line.spacing.meters)
+    }
   }
 }

@@ -17,6 +17,14 @@ package struct ProjectedLeg {
   /// The number of the leg's last point.
   var last: Int { numbers?.last.map { Int($0) } ?? points.count - 1 }
 
+  /// The leg by its ends and its middle: there may be tens of thousands.
+  var outlined: ProjectedLeg {
+    let some = [0, Double((last + 1) / 2), Double(last)]
+    return ProjectedLeg(
+      points: some.map(point), isShown: some.map(isShown), distances: some.map(distance),
+      numbers: some)
+  }
+
   /// The place of a number, between neighboring points.
   func point(at number: Double) -> Point {
     let (index, share) = split(number)

@@ -8,7 +8,7 @@ internal import FlightRoutes
 /// It is one line, unless the flat map is cut open across it: then the marker jumps from one edge to
 /// the other (a cut along a meridian) or is out of sight for a while (a horizon).
 package struct ProjectedRoute {
-  /// The legs in order.
+  /// The legs in order; if nothing moves along them by their ends and middles alone.
   package let legs: [ProjectedLeg]
   /// The route in stretches that are drawn alike, in order.
   package let stretches: [RouteStretch]
@@ -32,7 +32,7 @@ package struct ProjectedRoute {
         source, line.legs[leg], isSmooth: isFollowed,
         offset: offsets.indices.contains(leg) ? offsets[leg] : 0)
     }
-    legs = tracer.legs
+    legs = isFollowed ? tracer.legs : tracer.legs.map(\.outlined)
     length = tracer.distance
     stretches = tracer.stretches
     let path = isFollowed ? stretches[...].path : MeasuredPath(Path())

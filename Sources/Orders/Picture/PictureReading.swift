@@ -51,6 +51,7 @@ package struct PictureReading {
   package var cost: Cost {
     var cost = request.cost(of: request.outputs.map(\.format))
     cost[.bytesRead] = files.taken(.bytesRead)
+    cost[.seconds] += cost[.bytesRead] * 2e-8
     return cost
   }
 

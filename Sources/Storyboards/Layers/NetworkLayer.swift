@@ -179,9 +179,12 @@ struct NetworkLayer {
         groups.append((key, [piece]))
       }
     }
-    // The heaviest are drawn last.
+    // The heaviest are drawn last; in turn, those that set out last, so that what rests lies below and is
+    // drawn once.
+    let isInTurn = plan.isInTurn
+    func rank(_ key: Key) -> Double { isInTurn ? key.begin : key.weight }
     groups = groups.enumerated()
-      .sorted { ($0.element.key.weight, $0.offset) < ($1.element.key.weight, $1.offset) }
+      .sorted { (rank($0.element.key), $0.offset) < (rank($1.element.key), $1.offset) }
       .map(\.element)
     return groups.flatMap { key, pieces -> [Bundle] in
       // Of like length in a bundle, so that each is done as early as can be.

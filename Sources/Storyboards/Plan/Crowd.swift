@@ -1,8 +1,8 @@
-internal import FlightOptions
+package import FlightOptions
 internal import FlightRoutes
 
 /// The trips of a picture by their number: how far each is drawn by itself.
-enum Crowd {
+package enum Crowd {
   /// One trip.
   case single
   /// A few trips, each with its marker and its clock.
@@ -16,7 +16,7 @@ enum Crowd {
   /// - Parameters:
   ///   - count: The number of trips, at least 1.
   ///   - options: Those of the picture: light is a network's.
-  init(trips count: Int, _ options: StoryboardOptions) {
+  package init(trips count: Int, _ options: StoryboardOptions) {
     if count <= 1 {
       self = .single
       return
@@ -31,7 +31,7 @@ enum Crowd {
   }
 
   /// True of so many trips that there is no room for more.
-  var isNetwork: Bool {
+  package var isNetwork: Bool {
     switch self {
     case .single, .several: false
     case .network: true

@@ -48,14 +48,10 @@ struct LabelField {
   func isAttached(_ box: Rect, _ label: LabelBlock) -> Bool {
     let own = max(box.distance(to: label.anchor) - label.radius, 0)
     guard own <= label.reach else { return false }
-    var isNearest = true
-    marks.forEach(near: box.expanded(by: own + largestMark + unit)) { mark in
-      let isOther = mark.center.distance(to: label.anchor) > 0.5
-      if isOther && box.distance(to: mark.center) - mark.radius <= own + 0.5 * unit {
-        isNearest = false
-      }
+    return !marks.contains(near: box.expanded(by: own + largestMark + unit)) { mark in
+      mark.center.distance(to: label.anchor) > 0.5
+        && box.distance(to: mark.center) - mark.radius <= own + 0.5 * unit
     }
-    return isNearest
   }
 
   /// The cost of a place, whatever other labels do.

@@ -119,7 +119,9 @@ struct LabelPlacement {
   ) -> Bool {
     if taken[label] != nil { return true }
     for variant in wishes[label].texts.indices {
-      guard let free = free(candidates(&self, variant), but: label) else { continue }
+      // By itself, or a copy of everything would be held meanwhile.
+      let places = candidates(&self, variant)
+      guard let free = free(places, but: label) else { continue }
       take(label, variant, free)
       return true
     }

@@ -24,7 +24,10 @@ struct PointGrid<Element> {
 
   /// Adds something to all cells that a rectangle touches.
   mutating func add(_ element: Element, in rect: Rect) {
-    forEachCell(of: rect) { cells[$0, default: []].append(element) }
+    _ = hasCell(of: rect) {
+      cells[$0, default: []].append(element)
+      return false
+    }
   }
 
   /// The number of things that were added to the cell of a point.
@@ -33,19 +36,26 @@ struct PointGrid<Element> {
   /// Calls back with what may lie in a rectangle, cell by cell, and with more than that at the edges;
   /// what was added to several cells comes several times.
   func forEach(near rect: Rect, _ body: (Element) -> Void) {
-    forEachCell(of: rect) { cell in
-      guard let elements = cells[cell] else { return }
-      for element in elements { body(element) }
+    _ = contains(near: rect) {
+      body($0)
+      return false
     }
   }
 
-  private func forEachCell(of rect: Rect, _ body: (Cell) -> Void) {
+  /// True if one of the things that may lie in a rectangle meets a condition: in a crowd the first few
+  /// tell.
+  func contains(near rect: Rect, where holds: (Element) -> Bool) -> Bool {
+    hasCell(of: rect) { cells[$0]?.contains(where: holds) ?? false }
+  }
+
+  /// True if one of the cells that a rectangle touches meets a condition.
+  private func hasCell(of rect: Rect, _ holds: (Cell) -> Bool) -> Bool {
     let (first, last) = (
       cell(Point(x: rect.minX, y: rect.minY)), cell(Point(x: rect.maxX, y: rect.maxY))
     )
-    guard first.column <= last.column, first.row <= last.row else { return }
-    for row in first.row...last.row {
-      for column in first.column...last.column { body(Cell(column: column, row: row)) }
+    guard first.column <= last.column, first.row <= last.row else { return false }
+    return (first.row...last.row).contains { row in
+      (first.column...last.column).contains { holds(Cell(column: $0, row: row)) }
     }
   }
 

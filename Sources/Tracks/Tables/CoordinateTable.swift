@@ -19,11 +19,11 @@ package enum CoordinateTable {
   static func read(_ bytes: [UInt8], _ rules: ReadingRules) throws(TrackReadError) -> RawTracks {
     let head = try TableHead(bytes)
     let lines = bytes.lazy.filter { $0 == UInt8(ascii: "\n") }.count + 1
-    return try read(head, TableReading(head), rules, mostRows: lines)
+    return try read(head, TableReading(head), rules, lines: lines)
   }
 
   private static func read(
-    _ head: TableHead, _ reading: TableReading, _ rules: ReadingRules, mostRows: Int
+    _ head: TableHead, _ reading: TableReading, _ rules: ReadingRules, lines: Int
   ) throws(TrackReadError) -> RawTracks {
     var reading = reading
     var text = head.text
@@ -35,7 +35,7 @@ package enum CoordinateTable {
       }
     }
     let width = Width(of: head.record, in: text)
-    var rows = TableRows(head.columns, reading, mostRows: mostRows)
+    var rows = TableRows(head.columns, reading, lines: lines)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
     var outOfRange = 0
@@ -56,7 +56,7 @@ package enum CoordinateTable {
       let column = try VehicleColumn.index(result.tracks[0], of: head, rows)
     {
       reading.identity = column
-      return try read(head, reading, rules, mostRows: mostRows)
+      return try read(head, reading, rules, lines: lines)
     }
     result.callsigns = rows.callsigns
     result.unreadTimes = rows.unreadTimes

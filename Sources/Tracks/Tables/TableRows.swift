@@ -6,8 +6,8 @@ internal import FlightTextFormats
 struct TableRows {
   let columns: TableColumns
   let reading: TableReading
-  /// The most rows that there are.
-  let mostRows: Int
+  /// The most points that there are.
+  private let mostPoints: Int
   private var points: [TrackPoint] = []
   /// The vehicle of each point; none where its row does not say, which is -1.
   private var owners: [Int32] = []
@@ -20,7 +20,8 @@ struct TableRows {
   /// False where no row says whose it is.
   private(set) var isTelling = false
   private var vehicles = VehicleNumbers()
-  /// The rows so far, and how many of them each kept one stands for.
+  /// The rows so far, and how many of them each kept one stands for: of the millions of a single
+  /// recording nobody sees each.
   private var (rowsSeen, stride) = (0, 1)
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
@@ -28,10 +29,13 @@ struct TableRows {
   private(set) var altitudeUnit: AltitudeUnit?
   private(set) var speedUnit: SpeedUnit?
 
-  init(_ columns: TableColumns, _ reading: TableReading, mostRows: Int) {
+  /// - Parameter lines: The lines of the table.
+  init(_ columns: TableColumns, _ reading: TableReading, lines: Int) {
     self.columns = columns
     self.reading = reading
-    self.mostRows = min(mostRows, ReadingLimit.points)
+    let isOfOne = columns.icao24 == nil && columns.callsign == nil && reading.identity == nil
+    while isOfOne, lines / stride >= ReadingLimit.points { stride *= 2 }
+    mostPoints = min(lines / stride, ReadingLimit.points)
   }
 
   /// Adds a row; false if it has no position.
@@ -42,7 +46,7 @@ struct TableRows {
     if rowsSeen % stride != 0 { return true }
     guard let point = try point(record, of: text) else { return false }
     // Made at once, as arrays that grow are copied.
-    if points.isEmpty { points.reserveCapacity(mostRows) }
+    if points.isEmpty { points.reserveCapacity(mostPoints) }
     points.append(point)
     let marks = VehicleMarks(
       address: columns.icao24.map { text.text($0, of: record) } ?? "",
@@ -64,19 +68,8 @@ struct TableRows {
           text.cell(climb, of: record),
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
     }
-    if points.count == ReadingLimit.points, tracks.isEmpty { thin() }
     try ReadingLimit.check(points: points.count, line: record.line)
     return true
-  }
-
-  /// Gives up every second row of a single recording: of millions nobody sees each.
-  private mutating func thin() {
-    for (place, row) in Swift.stride(from: 1, to: points.count, by: 2).enumerated() {
-      points[place] = points[row]
-    }
-    points.removeLast(points.count - points.count / 2)
-    owners.removeLast(owners.count - points.count)
-    stride *= 2
   }
 
   /// Takes the names and numbers of a vehicle from a row of it.

@@ -20,7 +20,9 @@ enum VehicleColumn {
   static func index(
     _ track: RecordedTrack, of head: TableHead, _ rows: TableRows
   ) throws(TrackReadError) -> Int? {
-    let points = track.segments.joined().filter { $0.time != nil }
+    let points =
+      track.segments.count == 1 && track.isTimed
+      ? track.segments[0] : track.segments.joined().filter { $0.time != nil }
     let ordered = points.inOrder(of: \.time)
     guard let start = ordered.firstTurn(beyond: apart) else { return nil }
     let window = ordered[start...].prefix(mostRows)

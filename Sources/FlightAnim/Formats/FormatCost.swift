@@ -1,0 +1,49 @@
+/// What a file of a format takes: for each part of it the seconds of one processor, and the bytes.
+///
+/// The constants are those of the usual size, found by least squares on the pictures of `make bench-cost`.
+package struct FormatCost: Sendable {
+  /// The first picture.
+  var first = SIMD2<Double>.zero
+  /// Each frame, however little of it changes.
+  var frame = SIMD2<Double>.zero
+  /// Each frame of which all pixels are coded, whatever changes.
+  var whole = SIMD2<Double>.zero
+  /// Each frame in which a plain map moves.
+  var motion = SIMD2<Double>.zero
+  /// Each byte of lines and letters.
+  var drawing = SIMD2<Double>.zero
+  /// Each point of a path.
+  var point = SIMD2<Double>.zero
+
+  /// That of a format whose files are not worth counting.
+  package static let nothing = FormatCost()
+
+  /// The seconds and the bytes of a file.
+  func sum(of file: FileContent) -> SIMD2<Double> {
+    let root = file.area.squareRoot()
+    let frames = frame * SIMD2(1, root) + whole * file.area + motion * file.motion
+    return first * SIMD2(file.area, file.area.detail * file.richness) + file.frames * frames
+      + drawing * file.drawing + point * file.points
+  }
+}
+
+/// The quantities that the cost of a file depends on.
+struct FileContent {
+  /// The pixels, as a multiple of those of the usual size.
+  var area: Double
+  /// The bytes of a picture, as a multiple of those of plain land and sea.
+  var richness: Double
+  /// The frames.
+  var frames: Double
+  /// What moves from one frame to the next, as a multiple of a plain map of the usual size.
+  var motion: Double
+  /// The points of the trips' legs as path files have them.
+  var points: Double
+  /// The bytes of the lines and letters of a drawing.
+  var drawing: Double
+}
+
+extension Double {
+  /// What there is to be seen on an area: on one of twice the sides less than four times as much.
+  var detail: Double { (self * squareRoot()).squareRoot() }
+}
