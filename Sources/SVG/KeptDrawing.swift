@@ -12,8 +12,8 @@ internal import FlightScene
 extension SVGBody {
   /// The classes of what is drawn anew, and of the picture that is kept.
   private static let (drawn, kept) = (LocalName("r"), LocalName("t"))
-  /// The effort of drawing from which on it pays, in corners.
-  private static let leastEffort = 200
+  /// The effort of drawing from which on it pays, of a part and of all that rests, in corners.
+  private static let (leastEffort, leastInAll) = (200, 2000)
 
   /// What is said of all that is kept: its colors are to be left as they are.
   static let keptColors: Attributes = ["color-interpolation-filters": "sRGB"]
@@ -28,7 +28,10 @@ extension SVGBody {
 
   /// Draws the nodes of a scene, the lowest first, with neighbors that rest kept together.
   mutating func drawingKept(_ nodes: [Node]) -> [Markup] {
-    guard nodes.contains(where: \.isAnimated) else { return drawing(of: nodes).shown }
+    let inAll = nodes.reduce(0) { $0 + ($1.rests ? $1.effort : 0) }
+    guard inAll >= SVGBody.leastInAll, nodes.contains(where: \.isAnimated) else {
+      return drawing(of: nodes).shown
+    }
     var shown: [Markup] = []
     var rest = nodes[...]
     while !rest.isEmpty {
