@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 internal import FlightScene
 
 extension SVGBody {
@@ -34,8 +35,8 @@ extension SVGBody {
   mutating func attributes(ofPen stroke: Stroke, number: Int, of trail: Trail) -> Attributes {
     // The uppermost is the line itself, also where nothing lies under it.
     palette.attribute(
-      [("stroke", stroke.paint)], stroke: number < trail.strokes.count - 1 ? number : nil)
-      + attributes(of: stroke, unit: 1)
+      [("stroke", stroke.quick.paint)], stroke: number < trail.strokes.count - 1 ? number : nil)
+      + attributes(of: stroke.quick, unit: 1)
   }
 
   /// A line of many pieces, each of which grows when the one before it is whole; its strokes have no
@@ -87,6 +88,24 @@ extension SVGBody {
     let geometry = line.pathLength + ["d": .plain(PathText(way: trail.path.path).text)]
     let growth = (lens == nil ? [] : [Lens.evenStroke]) + [line.animation]
     return { .element("path", $0 + geometry, growth) }
+  }
+}
+
+extension Stroke {
+  /// A line that light passes and that is hardly wider than a pixel as one of a pixel, as much stronger:
+  /// those browsers draw in half the time.
+  fileprivate var quick: Stroke {
+    func stronger(_ color: Color) -> Color {
+      var color = color
+      color.alpha = UInt8((Double(color.alpha) * width).rounded().clamped(to: 0...255))
+      return color
+    }
+    let alpha = Double(max(paint.light.alpha, paint.dark.alpha))
+    guard width > 1, width <= 1.25, alpha * width <= 255 else { return self }
+    var line = self
+    line.paint = Paint(light: stronger(paint.light), dark: stronger(paint.dark))
+    line.width = 1
+    return line
   }
 }
 

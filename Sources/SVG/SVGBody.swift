@@ -25,6 +25,8 @@ struct SVGBody {
   /// Paths that several elements share, by their place in `<defs>`.
   private var sharedPaths: [Path]
   private var haloCount = 0
+  /// The number of pictures that the browser keeps.
+  var keptCount = 0
   private var clipCount = 0
   /// The outlines within which shapes are seen, and the elements that say so.
   private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
@@ -40,10 +42,11 @@ struct SVGBody {
   ) throws(EncodingError) -> [Markup] {
     var body = SVGBody(scene, grain: grain, hooks: hooks)
     let ground = body.ground(of: scene)
-    let drawing = body.drawing(of: scene.nodes)
+    let drawing =
+      hooks == nil ? body.drawingKept(scene.nodes) : body.drawing(of: scene.nodes).shown
     let start = body.hasMotion ? [body.start, .lineBreak] : []
     return [.style(body.style)] + (try body.definitions()) + ground
-      + [.group(pen, start + drawing.shown), .lineBreak]
+      + [.group(pen + (body.keptCount > 0 ? keptColors : [:]), start + drawing), .lineBreak]
   }
 
   private init(_ scene: Scene, grain: Double, hooks: SVGHooks?) {
@@ -66,7 +69,7 @@ struct SVGBody {
         .of(SVGBody.moving, ["display:none\(force)"]),
         .of(SVGBody.standing, ["display:inline\(force)"]),
       ])
-    return (hasMotion ? [still] : []) + palette.style
+    return (hasMotion ? [still] : []) + (keptCount > 0 ? [SVGBody.keeping] : []) + palette.style
   }
 
   /// The element that makes a file play that a script inserts: Chromium leaves the clock of such a file

@@ -79,6 +79,8 @@ extension AttributeValue: ExpressibleByStringInterpolation {
 enum StyleRule: Sendable {
   /// Declarations for a class.
   case of(LocalName, [String])
+  /// The same where the file is a document by itself, not a part of a page.
+  case alone(LocalName, [String])
   /// Rules that hold under a condition: `@media(…)`, `@container(…)`.
   case under(String, [StyleRule])
 }

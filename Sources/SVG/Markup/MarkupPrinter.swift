@@ -56,6 +56,9 @@ struct MarkupPrinter {
     switch rule {
     case .of(let name, let declarations):
       add(".", prefix, name.text, "{", declarations.joined(separator: ";"), "}")
+    case .alone(let name, let declarations):
+      add("svg:root ")
+      print(.of(name, declarations))
     case .under(let condition, let rules):
       add(condition, "{")
       for rule in rules { print(rule) }
