@@ -13,12 +13,13 @@ struct NameRoom {
     self.areas = areas
     isTaken = [Bool](repeating: true, count: areas.owners.count)
     let (columns, rows) = areas.cells(in: free)
+    let beyond = areas.number(of: .beyond)
     for row in rows {
       for column in columns {
         let cell = self.cell(column, row)
         // A name ends before the last cell that reaches over the edge.
         isTaken[row * areas.columns + column] =
-          !free.contains(cell) || areas.area(areas[column, row]) == .beyond
+          !free.contains(cell) || areas[column, row] == beyond
       }
     }
   }
