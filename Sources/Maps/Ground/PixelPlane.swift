@@ -108,7 +108,7 @@ extension Bitmap {
       plane.values.withUnsafeMutableBufferPointer { values in
         pixels.withUnsafeBufferPointer { pixels in
           for index in values.indices {
-            values[index] = UInt8(truncatingIfNeeded: pixels[index] >> shift)
+            values[index] = UInt8(truncatingIfNeeded: pixels[index] &>> shift)
           }
         }
       }
@@ -122,7 +122,7 @@ extension Bitmap {
     for (plane, shift) in zip(planes, Bitmap.shifts) {
       pixels.withUnsafeMutableBufferPointer { pixels in
         plane.values.withUnsafeBufferPointer { values in
-          for index in pixels.indices { pixels[index] |= UInt32(values[index]) << shift }
+          for index in pixels.indices { pixels[index] |= UInt32(values[index]) &<< shift }
         }
       }
     }

@@ -87,12 +87,12 @@ struct TownNames {
     for (place, box) in places(point, width: text.advance, size).enumerated() {
       guard room.isFree(box.expanded(by: unit)) else { continue }
       let counts = room.counts(in: box)
-      let lands = counts.keys.filter { room.areas.area($0)?.isCountry ?? false }
+      let lands = counts.indices.map { UInt16($0) }
+        .filter { counts[Int($0)] > 0 && room.isLand($0) }
       guard lands.allSatisfy({ $0 == own }) || lands.count == 1 && !room.isLand(own) else {
         continue
       }
-      let all = counts.values.reduce(0, +)
-      let wet = 1 - Double(counts[own] ?? 0) / Double(max(all, 1))
+      let wet = 1 - Double(counts[Int(own)]) / Double(max(counts.reduce(0, +), 1))
       // A coast through the letters is worse than all letters at sea.
       let cost = Double(place) + 12 * min(wet, 1 - wet)
       if cost < best?.cost ?? .infinity { best = (cost, box) }
