@@ -10,6 +10,8 @@ package enum Deflate {
     case usual = 6
     /// For what is sent more often than it is made.
     case thorough = 9
+    /// For photographs, in which the utmost finds half a percent more for two to four times the time.
+    case great = 10
     /// For few bytes: a twentieth fewer, for five times the time.
     case utmost = 12
   }

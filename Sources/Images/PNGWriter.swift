@@ -10,6 +10,9 @@ package enum PNGWriter {
     case smallest
   }
 
+  /// The pixels of a photograph of which one at least is like none of its neighbors.
+  private static let leastShareOfSurprises = 5
+
   /// Encodes a picture; opacity is written only where some pixel needs it.
   ///
   /// - Throws: `EncodingError.codec` where libdeflate fails.
@@ -31,7 +34,9 @@ package enum PNGWriter {
     case .smallest: file.add("sRGB", [0])
     }
     file.addColors(of: lines.color)
-    file.add("IDAT", try Deflate.zlib(lines.bytes, effort))
+    let isPhotograph =
+      effort == .utmost && bitmap.surprises > bitmap.pixels.count / leastShareOfSurprises
+    file.add("IDAT", try Deflate.zlib(lines.bytes, isPhotograph ? .great : effort))
     file.add("IEND", [])
     return file.bytes
   }

@@ -1,6 +1,7 @@
 import FlightGeodesy
 import FlightGraphics
 import FlightMaps
+import FlightStyles
 import Foundation
 import Testing
 
@@ -136,5 +137,14 @@ private func view(_ projection: Projection, _ latitude: Double, _ longitude: Dou
     }
     #expect(cutting.parts(far).isEmpty)
     #expect(cutting.stretches(far).isEmpty)
+  }
+
+  @Test(
+    "Only an edge in sight makes coasts lines of their own",
+    arguments: [Projection.robinson, .naturalEarth, .azimuthal, .orthographic])
+  func anEdgeBeyondThePictureIsNone(_ projection: Projection) throws {
+    let whole = try view(projection, projection.raw.cut == .antimeridian ? 0 : 40, -100)
+    #expect(Globe(view: whole, theme: .atlas).isSeen)
+    #expect(!Globe(view: whole.zoomedOut(by: 0.25), theme: .atlas).isSeen)
   }
 }

@@ -26,7 +26,7 @@ struct CityLights {
     var lights = GroundPlane.lights.planes(in: view)[0]
     let radius = Int((CityLights.reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
-    lights.values = lights.values.map { $0 - min($0, CityLights.least) }
+    lights = lights.mapped { $0 - min($0, CityLights.least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
     self.steps = steps

@@ -18,21 +18,18 @@ package struct EarthGround {
   private static let fading = (none: 0.5, full: 3.0)
   /// The shares in which the light of cities is told.
   private static let citySteps = 16
-  /// The number of pixels of the land to a side of those of the sea, which is smooth.
-  private static let seaCoarseness = 2.0
 
   /// - Parameter map: The map, with all that a camera sees.
   /// - Returns: `nil` where the ground is flat, or there is no map.
   package init?(_ map: MapSpecification, _ style: GroundStyle) {
-    guard style != .flat, map.detail != .none else { return nil }
+    guard style != .flat, map.detail != .none, let fine = GroundCanvas(map.view),
+      let wide = GroundCanvas(map.view, coarseness: GroundCanvas.half)
+    else { return nil }
     hasTowns = style.isPhotograph || style.hasLights
-    let view = map.view
-    let strength = EarthGround.strength(view.kilometersPerPixel / view.enlargement.squareRoot())
+    let kilometers = map.view.kilometersPerPixel / map.view.enlargement.squareRoot()
     func images(
-      _ part: MapPart, coarseness: Double = 1, _ painter: (MapView) -> (GroundTones) -> Bitmap
+      _ part: MapPart, on canvas: GroundCanvas, _ paint: (GroundTones) -> Bitmap
     ) -> [Image] {
-      guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return [] }
-      let paint = painter(canvas.view)
       var images: [Image] = []
       for theme in map.themes?.themes ?? [map.theme] {
         var image = Image(
@@ -47,10 +44,20 @@ package struct EarthGround {
       }
       return images
     }
-    land = images(.land) { EarthGround.land(style, $0, strength) }
-    sea =
-      map.hasSea
-      ? images(.sea, coarseness: EarthGround.seaCoarseness) { EarthGround.sea(style, $0) } : []
+    // The sea is smooth: it has half the fineness.
+    let depths: PixelPlane
+    if style.isPhotograph {
+      let photograph = Bitmap(darkened: GroundPlane.land.planes(in: fine.view))
+      land = images(.land, on: fine) { _ in photograph }
+      depths = GroundPlane.height.planes(in: wide.view)[0]
+    } else {
+      let heights = GroundPlane.height.planes(in: fine.view)[0]
+      let strength = EarthGround.strength(kilometers)
+      land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength))
+      depths = wide.halved(
+        heights.mapped { $0 == 0 ? UInt8(GroundPlane.seaLevel) : $0 }, of: fine)
+    }
+    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view, depths)) : []
   }
 
   private static func strength(_ kilometersPerPixel: Double) -> Double {
@@ -60,28 +67,24 @@ package struct EarthGround {
 
   /// What paints the land in the tones of a theme.
   private static func land(
-    _ style: GroundStyle, _ view: MapView, _ strength: Double
+    _ style: GroundStyle, _ view: MapView, _ heights: PixelPlane, _ strength: Double
   ) -> (GroundTones) -> Bitmap {
-    if style.isPhotograph {
-      let photograph = Bitmap(darkened: GroundPlane.land.planes(in: view))
-      return { _ in photograph }
-    }
-    let grays = GroundPlane.height.planes(in: view)[0]
-    let lights = Hillshade(grays, kilometers: view.kilometersPerPixel).lights
+    let lights = Hillshade(heights, kilometers: view.kilometersPerPixel).lights
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
       let lit = tones.litLand(strength: strength)
-      return grays.painted(cities) { lit[Int($1) << 5 | Int(lights[$0])] }
+      return heights.painted(cities) { lit[Int($1) << 5 | Int(lights[$0])] }
     }
   }
 
   /// What paints the sea in the tones of a theme.
-  private static func sea(_ style: GroundStyle, _ view: MapView) -> (GroundTones) -> Bitmap {
-    let grays = GroundPlane.height.planes(in: view)[0]
+  private static func sea(
+    _ style: GroundStyle, _ view: MapView, _ depths: PixelPlane
+  ) -> (GroundTones) -> Bitmap {
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
       let colors = tones.wetSea
-      return grays.painted(cities) { colors[Int($1)] }
+      return depths.painted(cities) { colors[Int($1)] }
     }
   }
 }
@@ -105,17 +108,16 @@ extension Bitmap {
   ///
   /// - Parameter planes: Red, green and blue.
   fileprivate init(darkened planes: [PixelPlane]) {
-    let dark = (0..<256).map { (value: Int) in
-      UInt8((value * 345 - value * value * 153 / 255) / 255)
-    }
     let opacity = PixelPlane(
       width: planes[0].width, height: planes[0].height,
       values: [UInt8](repeating: 255, count: planes[0].values.count))
     self.init(
       [opacity]
         + planes.map { plane in
-          PixelPlane(
-            width: plane.width, height: plane.height, values: plane.values.map { dark[Int($0)] })
+          plane.mapped {
+            let value = Int($0)
+            return UInt8((value * 345 - value * value * 153 / 255) / 255)
+          }
         })
   }
 }

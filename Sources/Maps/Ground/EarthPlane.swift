@@ -16,7 +16,10 @@ extension GroundPlane {
     let level =
       levels.last { EarthPicture.equator / Double($0.width) <= view.kilometersPerPixel }
       ?? levels[0]
-    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap), planes(ofTile:))
+    let sight = MapSight(view, overlap: GroundPlane.overlap)
+    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) { window, tile in
+      sight.pixelsPerDegree(in: window).map { _ in planes(ofTile: tile) }
+    }
     let radius = Int((GroundPlane.coarse / view.kilometersPerPixel).rounded(.down))
     return ImageWarp(picture, view: view).planes().map { $0.smoothed(by: min(radius, 8)) }
   }
@@ -25,10 +28,8 @@ extension GroundPlane {
     if case .land = self { return WebPReader.read(frame).map { Array($0.planes[1...]) } ?? [] }
     guard let (width, height, luma) = WebPReader.luma(of: frame) else { return [] }
     // Luma goes from 16 to 235.
-    let grays = (0..<256).map { (luma: Int) in
-      UInt8(((luma.clamped(to: 17...235) - 16) * 255 + 109) / 219)
-    }
-    return [PixelPlane(width: width, height: height, values: luma.map { grays[Int($0)] })]
+    let plane = PixelPlane(width: width, height: height, values: Array(luma))
+    return [plane.mapped { UInt8(((Int($0).clamped(to: 17...235) - 16) * 255 + 109) / 219) }]
   }
 }
 
@@ -37,8 +38,11 @@ extension GroundPlane.Level {
   private static let margin = 4
 
   /// The tiles that hold a window.
+  ///
+  /// - Parameter planes: The planes of a tile, `nil` where nothing of it is in sight.
   fileprivate func picture(
-    of window: GeographicWindow, _ planes: (UnsafeRawBufferPointer) -> [PixelPlane]
+    of window: GeographicWindow,
+    _ planes: (GeographicWindow, UnsafeRawBufferPointer) -> [PixelPlane]?
   ) -> EarthPicture {
     /// The tiles between two shares of a side, in any turn.
     func tiles(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
@@ -56,28 +60,33 @@ extension GroundPlane.Level {
     let (west, north) = (start(ofColumn: columns.lowerBound), rows.lowerBound * side)
     let east = start(ofColumn: columns.upperBound + 1)
     let south = min((rows.upperBound + 1) * side, height)
+    func longitude(_ column: Int) -> Double { 360 * Double(column) / Double(width) - 180 }
+    func latitude(_ row: Int) -> Double { 90 - 180 * Double(row) / Double(height) }
+    func part(_ west: Int, _ east: Int, _ north: Int, _ south: Int) -> GeographicWindow {
+      GeographicWindow(
+        west: longitude(west), east: longitude(east), south: latitude(south),
+        north: latitude(north))
+    }
     var mosaics: [PixelPlane] = []
     for row in rows {
       for column in columns {
         let turns = column.turns(of: self.columns)
-        let tiles = planes(tile(column: column - turns * self.columns, row: row))
+        let (left, right) = (start(ofColumn: column), start(ofColumn: column + 1))
+        guard
+          let tiles = planes(
+            part(left, right, row * side, min((row + 1) * side, height)),
+            tile(column: column - turns * self.columns, row: row))
+        else { continue }
         if mosaics.isEmpty {
           mosaics = tiles.map { _ in PixelPlane(width: east - west, height: south - north) }
         }
         for (plane, tile) in tiles.enumerated() {
           mosaics[plane].lay(
-            tile, overlap: Self.overlap, x: start(ofColumn: column) - west,
-            y: row * side - north)
+            tile, overlap: Self.overlap, x: left - west, y: row * side - north)
         }
       }
     }
-    func longitude(_ column: Int) -> Double { 360 * Double(column) / Double(width) - 180 }
-    func latitude(_ row: Int) -> Double { 90 - 180 * Double(row) / Double(height) }
-    return EarthPicture(
-      planes: mosaics,
-      window: GeographicWindow(
-        west: longitude(west), east: longitude(east), south: latitude(south),
-        north: latitude(north)))
+    return EarthPicture(planes: mosaics, window: part(west, east, north, south))
   }
 
   /// The first pixel of a column of tiles, in any turn.

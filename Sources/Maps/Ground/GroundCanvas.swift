@@ -15,6 +15,9 @@ struct GroundCanvas {
   /// The most pixels of a picture, for a camera that sees much of the Earth.
   private static let mostPixels = 2.5e6
 
+  /// The coarseness of a picture of half the fineness.
+  static let half = 2.0
+
   /// - Parameters:
   ///   - view: The view, with all that a camera sees.
   ///   - coarseness: The side of a pixel, in those of the finest picture.
@@ -33,5 +36,13 @@ struct GroundCanvas {
     guard let large = view.enlarged(frame, by: factor) else { return nil }
     self.view = large
     placement = .scale(1 / factor).then(.translation(Point(x: frame.minX, y: frame.minY)))
+  }
+
+  /// A plane of the finest picture on this one, which has half its fineness and may be larger.
+  func halved(_ plane: PixelPlane, of finest: GroundCanvas) -> PixelPlane {
+    func pixels(_ distance: Double) -> Int { Int((distance / finest.placement.a).rounded()) }
+    return plane.halved(
+      width: view.size.width, height: view.size.height,
+      x: pixels(finest.placement.tx - placement.tx), y: pixels(finest.placement.ty - placement.ty))
   }
 }

@@ -8,64 +8,79 @@ struct Hillshade {
   /// The light of each pixel, from none at all, 0, over that of flat ground, ``steps``.
   let lights: [UInt8]
 
+  /// Eight pixels side by side.
+  private typealias Lanes = SIMD8<Float>
+
   /// Steps of light and shade from flat ground to none at all: few, as tones cost bytes.
   static let steps = 10
   /// The light that is not told from that of flat ground: plains are to be plain.
-  private static let dead = 0.02
+  private static let dead: Float = 0.02
   /// The light of flat ground, the sine of 45°.
-  private static let flat = 0.707_106_781_186_547_5
+  private static let flat: Float = 0.707_106_78
 
   /// - Parameters:
   ///   - grays: The heights as a view shows them; 0 is off the map.
   ///   - kilometers: Kilometers a pixel.
   init(_ grays: PixelPlane, kilometers: Double) {
-    let (width, height, stride) = (grays.width, grays.height, grays.width + 2)
+    let (width, height) = (grays.width, grays.height)
+    // With nothing all round, and for the last eight of a row.
+    let length = width + 2 + Lanes.scalarCount
     // Between the gray, a root of the height, and the height: hills beside the Himalayas.
-    let table = (0..<256).map { gray -> Int32 in
-      let above = Int32(max(gray - GroundPlane.seaLevel, 0))
-      return gray == 0 ? -1 : above * (above + 60)
+    let table = (0..<256).map { gray -> Float in
+      let above = max(gray - GroundPlane.seaLevel, 0)
+      return gray == 0 ? -1 : Float(above * (above + 60))
     }
-    // With nothing all round.
-    var heights = [Int32](repeating: -1, count: stride * (height + 2))
+    var heights = [Float](repeating: -1, count: length * (height + 2))
     for row in 0..<height {
-      let (from, to) = (row * width, (row + 1) * stride + 1)
+      let (from, to) = (row * width, (row + 1) * length + 1)
       for column in 0..<width {
         heights[to + column] = table[Int(grays.values[from + column])]
       }
     }
     // Far away heights are means of many, and slopes gentle.
-    let steepness = 22 * (kilometers / 7.5).squareRoot() / (40_000 * kilometers)
-    lights = heights.withUnsafeBufferPointer { heights in
+    let steepness = Float(22 * (kilometers / 7.5).squareRoot() / (40_000 * kilometers))
+    lights = heights.withUnsafeBytes { heights in
       [UInt8](unsafeUninitializedCapacity: width * height) { lights, count in
         for row in 1...height {
-          for place in row * stride + 1...row * stride + width {
-            lights[count] = Hillshade.light(at: place, stride, heights, steepness)
-            count += 1
+          for column in stride(from: 0, to: width, by: Lanes.scalarCount) {
+            let steps = Hillshade.light(
+              at: row * length + 1 + column, length, heights, steepness)
+            // In memory, as lanes of vectors are taken one by one.
+            withUnsafeBytes(of: steps) { steps in
+              for lane in 0..<min(Lanes.scalarCount, width - column) {
+                lights[count] = steps[4 &* lane]
+                count &+= 1
+              }
+            }
           }
         }
       }
     }
   }
 
+  /// The steps of light of eight pixels, little-endian.
   @inline(__always)
   private static func light(
-    at place: Int, _ stride: Int, _ heights: UnsafeBufferPointer<Int32>, _ steepness: Double
-  ) -> UInt8 {
-    let middle = heights[place]
-    func at(_ offset: Int) -> Int32 {
-      let value = heights[place &+ offset]
-      return value < 0 ? middle : value
+    at place: Int, _ length: Int, _ heights: UnsafeRawBufferPointer, _ steepness: Float
+  ) -> SIMD8<Int32> {
+    @inline(__always) func height(_ offset: Int) -> Lanes {
+      heights.loadUnaligned(fromByteOffset: (place &+ offset) &* 4, as: Lanes.self)
     }
-    let southEast = at(stride &+ 1) &- at(-stride &- 1)
-    let northEast = at(1 &- stride) &- at(stride &- 1)
-    let right = southEast &+ northEast &+ 2 &* (at(1) &- at(-1))
-    let down = southEast &- northEast &+ 2 &* (at(stride) &- at(-stride))
-    if right | down == 0 { return UInt8(steps) }
-    let (x, y) = (Double(right) * steepness, Double(down) * steepness)
-    let light = (0.5 * (x + y) + flat) / (1 + x * x + y * y).squareRoot()
-    let difference = (light > 0 ? light : 0) - flat
-    // Cut to the step below, halves up.
-    let told = difference > dead ? difference - dead : difference < -dead ? difference + dead : 0
-    return UInt8(told * (Double(steps) / flat) + Double(steps) + 0.5)
+    let middle = height(0)
+    @inline(__always) func at(_ offset: Int) -> Lanes {
+      let value = height(offset)
+      return value.replacing(with: middle, where: value .< 0)
+    }
+    let southEast = at(length &+ 1) - at(-length &- 1)
+    let northEast = at(1 &- length) - at(length &- 1)
+    let x = (southEast + northEast + 2 * (at(1) - at(-1))) * steepness
+    let y = (southEast - northEast + 2 * (at(length) - at(-length))) * steepness
+    let light = (0.5 * (x + y) + flat) / (x * x + y * y + 1).squareRoot()
+    let difference = light.replacing(with: 0, where: light .< 0) - flat
+    let raised = difference.replacing(with: -dead, where: difference .< -dead)
+    let told = difference - raised.replacing(with: dead, where: raised .> dead)
+    // The nearest integers are the last bits of a sum with a number whose last bit is 1.
+    let steps = told * (Float(steps) / flat) + (Float(steps) + 12_582_912)
+    return unsafeBitCast(steps, to: SIMD8<Int32>.self) &- 0x4B40_0000
   }
 }

@@ -40,24 +40,14 @@ struct ImageWarp {
     return picture.planes.map { plane in
       var target = PixelPlane(width: width, height: height)
       var sums = [UInt16](repeating: 0, count: plane.width)
-      for row in 0..<height {
-        for index in sums.indices { sums[index] = 0 }
-        for tap in rows.starts[row]..<rows.starts[row + 1] {
-          let (first, share) = (rows.indices[tap] * plane.width, rows.shares[tap])
-          plane.values.withUnsafeBufferPointer { values in
-            for index in sums.indices {
-              sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
-            }
+      target.values.withUnsafeMutableBufferPointer { target in
+        for row in 0..<height {
+          sums.withUnsafeMutableBufferPointer { sums in
+            rows.add(pixel: row, of: plane, to: sums)
+            columns.mix(
+              UnsafeBufferPointer(sums),
+              into: UnsafeMutableBufferPointer(rebasing: target[row * width..<(row + 1) * width]))
           }
-        }
-        var tap = 0
-        for column in 0..<width {
-          var sum: UInt32 = 32768
-          while tap < columns.starts[column + 1] {
-            sum &+= UInt32(sums[columns.indices[tap]]) &* UInt32(columns.shares[tap])
-            tap &+= 1
-          }
-          target.values[row * width + column] = UInt8(truncatingIfNeeded: sum >> 16)
         }
       }
       return target

@@ -3,9 +3,9 @@ internal import FlightOrdering
 /// The pixels of a line of a picture that each pixel of a map's line is mixed from.
 struct LineTaps {
   /// Indices of pixels and their shares in 1/256, and where those of each pixel of the map begin.
-  private(set) var indices: [Int] = []
-  private(set) var shares: [UInt16] = []
-  private(set) var starts = [0]
+  private var indices: [Int] = []
+  private var shares: [UInt16] = []
+  private var starts = [0]
 
   /// The most places that are looked up along a pixel, and those where it is at an edge.
   static let (most, atEdges) = (8, 4)
@@ -59,6 +59,38 @@ struct LineTaps {
         shares.append(UInt16((sum + all / 2) / all - before))
       }
       starts.append(indices.count)
+    }
+  }
+
+  /// Makes the sums of a plane's rows of which one pixel of a column is mixed, 256 times what they come to.
+  func add(pixel: Int, of plane: PixelPlane, to sums: UnsafeMutableBufferPointer<UInt16>) {
+    sums.update(repeating: 0)
+    plane.values.withUnsafeBufferPointer { values in
+      for tap in starts[pixel]..<starts[pixel + 1] {
+        let (first, share) = (indices[tap] * plane.width, shares[tap])
+        for index in sums.indices {
+          sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
+        }
+      }
+    }
+  }
+
+  /// Mixes the pixels of a row from such sums.
+  func mix(_ sums: UnsafeBufferPointer<UInt16>, into pixels: UnsafeMutableBufferPointer<UInt8>) {
+    indices.withUnsafeBufferPointer { indices in
+      shares.withUnsafeBufferPointer { shares in
+        starts.withUnsafeBufferPointer { starts in
+          var tap = 0
+          for pixel in pixels.indices {
+            var sum: UInt32 = 32768
+            while tap < starts[pixel &+ 1] {
+              sum &+= UInt32(sums[indices[tap]]) &* UInt32(shares[tap])
+              tap &+= 1
+            }
+            pixels[pixel] = UInt8(truncatingIfNeeded: sum >> 16)
+          }
+        }
+      }
     }
   }
 }

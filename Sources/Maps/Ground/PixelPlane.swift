@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightOrdering
 
 /// Grays, or one channel of a picture, row by row from the top left.
 struct PixelPlane {
@@ -15,21 +16,47 @@ struct PixelPlane {
   }
 
   /// The plane in half its size; where a side is odd, its last pixel counts twice.
-  var halved: PixelPlane {
-    var half = PixelPlane(width: (width + 1) / 2, height: (height + 1) / 2)
+  var halved: PixelPlane { halved(width: (width + 1) / 2, height: (height + 1) / 2) }
+
+  /// The plane in half its size on a larger sheet, on which it goes on as it is at its edges.
+  ///
+  /// - Parameters:
+  ///   - x: The pixels of the plane by which the sheet begins to the left of it.
+  ///   - y: The same above it.
+  func halved(width columns: Int, height rows: Int, x: Int = 0, y: Int = 0) -> PixelPlane {
+    var half = PixelPlane(width: columns, height: rows)
+    func pair(_ index: Int, _ aside: Int, of count: Int) -> (Int, Int) {
+      (
+        (2 * index - aside).clamped(to: 0...count - 1),
+        (2 * index - aside + 1).clamped(to: 0...count - 1)
+      )
+    }
+    let sides = (0..<columns).map { pair($0, x, of: width) }
     values.withUnsafeBufferPointer { values in
-      for row in 0..<half.height {
-        let (upper, lower) = (2 * row * width, min(2 * row + 1, height - 1) * width)
-        for column in 0..<half.width {
-          let (west, east) = (2 * column, min(2 * column + 1, width - 1))
+      for row in 0..<rows {
+        let lines = pair(row, y, of: height)
+        let (upper, lower) = (lines.0 * width, lines.1 * width)
+        for (column, (west, east)) in sides.enumerated() {
           let sum =
             Int(values[upper + west]) + Int(values[upper + east]) + Int(values[lower + west])
             + Int(values[lower + east])
-          half.values[row * half.width + column] = UInt8((sum + 2) >> 2)
+          half.values[row * columns + column] = UInt8((sum + 2) >> 2)
         }
       }
     }
     return half
+  }
+
+  /// The plane with another value for each of its own.
+  func mapped(_ value: (UInt8) -> UInt8) -> PixelPlane {
+    let table = (UInt8.min...UInt8.max).map(value)
+    var plane = self
+    table.withUnsafeBufferPointer { table in
+      plane.values.withUnsafeMutableBufferPointer { values in
+        for index in values.indices { values[index] = table[Int(values[index])] }
+      }
+    }
+    return plane
   }
 
   /// The means over squares round each pixel, twice, as a bell is nearly; at its edges the plane goes on
@@ -71,26 +98,35 @@ struct PixelPlane {
 }
 
 extension Bitmap {
+  /// Where opacity, red, green and blue are in a pixel.
+  private static let shifts: [UInt32] = [24, 16, 8, 0]
+
   /// Opacity, red, green and blue.
   var planes: [PixelPlane] {
-    [24, 16, 8, 0].map { (shift: UInt32) in
-      PixelPlane(
-        width: width, height: height,
-        values: pixels.map { UInt8(truncatingIfNeeded: $0 >> shift) })
+    Bitmap.shifts.map { shift in
+      var plane = PixelPlane(width: width, height: height)
+      plane.values.withUnsafeMutableBufferPointer { values in
+        pixels.withUnsafeBufferPointer { pixels in
+          for index in values.indices {
+            values[index] = UInt8(truncatingIfNeeded: pixels[index] &>> shift)
+          }
+        }
+      }
+      return plane
     }
   }
 
-  /// - Parameter planes: Opacity, red, green and blue.
+  /// - Parameter planes: Opacity, red, green and blue, of one size.
   init(_ planes: [PixelPlane]) {
-    let (alpha, red, green, blue) = (
-      planes[0].values, planes[1].values, planes[2].values, planes[3].values
-    )
-    self.init(
-      width: planes[0].width, height: planes[0].height,
-      pixels: alpha.indices.map { index in
-        UInt32(alpha[index]) << 24 | UInt32(red[index]) << 16 | UInt32(green[index]) << 8
-          | UInt32(blue[index])
-      })
+    var pixels = [UInt32](repeating: 0, count: planes[0].values.count)
+    for (plane, shift) in zip(planes, Bitmap.shifts) {
+      pixels.withUnsafeMutableBufferPointer { pixels in
+        plane.values.withUnsafeBufferPointer { values in
+          for index in pixels.indices { pixels[index] |= UInt32(values[index]) &<< shift }
+        }
+      }
+    }
+    self.init(width: planes[0].width, height: planes[0].height, pixels: pixels)
   }
 
   /// The part that is not clear, `nil` where all is.

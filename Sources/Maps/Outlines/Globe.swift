@@ -61,6 +61,7 @@ package struct Globe {
 extension MapView {
   /// The edge of the flat map as an outline, `nil` where it has none or none of it is in sight.
   var edge: [Point]? {
+    if cut != .none, frame.expanded(by: 8).corners.allSatisfy(isOnMap) { return nil }
     switch cut {
     case .none: return sheet
     case .antimeridian:
@@ -75,6 +76,10 @@ extension MapView {
     case .horizon: return disc
     }
   }
+
+  /// True of a point of the picture that is a place of the map: no map has hollows in its edge, so that a
+  /// picture lies within it if its corners do.
+  private func isOnMap(_ point: Point) -> Bool { place(at: point).map(shows) ?? false }
 
   /// The edge of an endless map that ends at the poles or before, `nil` where neither end is in sight.
   private var sheet: [Point]? {

@@ -52,7 +52,8 @@ package struct MapAreas {
     rows = Int((frame.height / side).rounded(.up))
     owners = [UInt16](repeating: 0, count: columns * rows)
     let map = WorldMap.embedded(view.detail)
-    let lines = MapLines(view: view, map: map, tolerance: side / 3 / magnification)
+    let lines = MapLines(
+      view: view, map: map, tolerance: side / 3 / magnification, roundsCorners: false)
     let countries = Dictionary(grouping: lines.rings(.country)) { $0.country ?? "" }
     for (code, rings) in countries.sorted(by: { $0.key < $1.key }) {
       let (parts, isInsideOut) = lines.parts(of: rings)
@@ -75,6 +76,11 @@ package struct MapAreas {
   /// The area of a number.
   package func area(_ owner: UInt16) -> Area? {
     owner == 0 ? nil : areas[Int(owner) - 1]
+  }
+
+  /// The number of an area, `nil` where no cell may belong to it.
+  package func number(of area: Area) -> UInt16? {
+    areas.firstIndex(of: area).map { UInt16($0 + 1) }
   }
 
   /// The cells that a rectangle touches.

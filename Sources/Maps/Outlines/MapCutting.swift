@@ -27,13 +27,17 @@ package struct MapCutting {
 
   /// Returns the stretches of a line that are on the map.
   package func stretches(_ line: [GeoPoint]) -> [[Point]] {
+    view.cut == .none ? [view(line)] : stretches(LaidLines([line], on: view))
+  }
+
+  /// Returns the stretches of lines that are on the map.
+  func stretches(_ lines: LaidLines) -> [[Point]] {
     switch view.cut {
-    case .none: return [view(line)]
+    case .none: return lines.map { $0.map(\.point) }
     case .antimeridian:
-      return band.clipped(line: line.map(\.flat)).map { stretch in
-        bent(stretch.map(\.place))
-      }
-    case .horizon: return visible(line)
+      let stretches = lines.flatMap { band.clipped(line: $0.map(\.place.flat)) }
+      return bent(LaidLines(stretches.map { $0.map(\.place) }, on: view))
+    case .horizon: return bent(visible(lines))
     }
   }
 
@@ -42,30 +46,34 @@ package struct MapCutting {
   /// - Parameter line: On any turn of the Earth, with steps of much less than a turn.
   package func stretchesInOrder(_ line: [GeoPoint]) -> [[Point]] {
     guard case .antimeridian = view.cut else { return stretches(line) }
-    return line.turns(from: view.center.longitude - 180).map {
-      bent($0.places.shifted(byTurns: -$0.turn))
+    let stretches = line.turns(from: view.center.longitude - 180).map {
+      $0.places.shifted(byTurns: -$0.turn)
     }
+    return bent(LaidLines(stretches, on: view))
   }
 
-  /// Returns the parts of an outline that are on the map, closed along the cut.
+  /// Returns the part of an outline that is on the map, closed along the cut; none if there is nothing.
   package func parts(_ outline: [GeoPoint]) -> [[Point]] {
+    parts(LaidLines([outline], on: view)).filter { !$0.isEmpty }
+  }
+
+  /// Returns the part of each outline that is on the map, closed along the cut, without a point if there
+  /// is nothing.
+  func parts(_ outlines: LaidLines) -> [[Point]] {
     switch view.cut {
-    case .none: return [view(outline)]
+    case .none: return outlines.map { $0.map(\.point) }
     case .antimeridian:
-      let ring = insideBand(outline)
-      guard let first = ring.first else { return [] }
-      return [bent(ring + [first])]
+      let rings = outlines.map { insideBand($0.map(\.place)) }
+      return bent(LaidLines(rings.map { $0 + $0.prefix(1) }, on: view))
     case .horizon:
-      guard let first = outline.first, let last = outline.last else { return [] }
-      let ends = view(outline)
       let edge = view.rim * (1 - 1e-9)
-      guard ends.contains(where: { $0.distance(to: middle) < edge }) else { return [] }
-      // What is beyond the horizon lies on it, so that the outline is closed along it. One round a
-      // pole ends where it begins, a turn further.
-      let isClosed =
-        first.latitude == last.latitude
-        && (first.longitude - last.longitude).remainder(dividingBy: 360) == 0
-      return [isClosed ? bent(outline, ends) : bent(outline + [first], ends + [ends[0]])]
+      var rings = LaidLines()
+      for outline in outlines {
+        // What is beyond the horizon lies on it, so that the outline is closed along it.
+        let isSeen = outline.contains { $0.point.distance(to: middle) < edge }
+        rings.append(isSeen ? outline + outline.prefix(outline.isClosed ? 0 : 1) : [])
+      }
+      return bent(rings)
     }
   }
 
@@ -80,31 +88,39 @@ package struct MapCutting {
       minX: view.center.longitude - 180, minY: -90, maxX: view.center.longitude + 180, maxY: 90)
   }
 
-  private func bent(_ line: [GeoPoint]) -> [Point] { bent(line, view(line)) }
+  /// The lines on the picture, bent as the projection bends them.
+  private func bent(_ lines: LaidLines) -> [[Point]] {
+    let doubtful = lines.flatMap { line in
+      line.indices.dropLast().filter { isDoubtful(line[$0], line[$0 + 1]) }
+    }
+    let middles = doubtful.map { lines.spots[$0].place.halfway(to: lines.spots[$0 + 1].place) }
+    let bows = view(middles)
+    var number = 0
+    return lines.map { line in
+      var points: [Point] = []
+      points.reserveCapacity(line.count)
+      for (index, spot) in zip(line.indices, line) {
+        if number < doubtful.count, doubtful[number] == index - 1 {
+          let last = lines.spots[index - 1]
+          bend(
+            last.place, last.point, spot.place, spot.point,
+            through: (middles[number], bows[number]), MapCutting.deepest, into: &points)
+          number += 1
+        } else {
+          points.append(spot.point)
+        }
+      }
+      return points
+    }
+  }
 
-  /// - Parameter ends: Where the places of the line lie.
-  private func bent(_ line: [GeoPoint], _ ends: [Point]) -> [Point] {
-    let doubtful = line.indices.dropLast().filter { index in
-      let (a, b) = (line[index], line[index + 1])
-      let turn =
-        (abs(b.longitude - a.longitude) + abs(b.latitude - a.latitude)) * .pi / 180
-      return turn * turn * bow >= tolerance || ends[index].distance(to: middle) > rim
-        || ends[index + 1].distance(to: middle) > rim
-    }
-    let middles = doubtful.map { line[$0].halfway(to: line[$0 + 1]) }
-    var points: [Point] = []
-    points.reserveCapacity(line.count)
-    var next = 0
-    for (number, bow) in view(middles).enumerated() {
-      let index = doubtful[number]
-      points += ends[next...index]
-      bend(
-        line[index], ends[index], line[index + 1], ends[index + 1],
-        through: (middles[number], bow), MapCutting.deepest, into: &points)
-      points.removeLast()
-      next = index + 1
-    }
-    return points + ends[next...]
+  /// True if the way from one place to another may be bent on the picture, or leave the map.
+  private func isDoubtful(_ a: LaidLines.Spot, _ b: LaidLines.Spot) -> Bool {
+    let degrees =
+      abs(b.place.longitude - a.place.longitude) + abs(b.place.latitude - a.place.latitude)
+    let turn = degrees * .pi / 180
+    return turn * turn * bow >= tolerance || a.point.distance(to: middle) > rim
+      || b.point.distance(to: middle) > rim
   }
 
   /// Appends the way from one place to the next, without the first.
@@ -125,30 +141,28 @@ package struct MapCutting {
       middle.place, middle.point, b, end, through: (after, view(after)), depth - 1, into: &points)
   }
 
-  private func visible(_ line: [GeoPoint]) -> [[Point]] {
-    var stretches: [[Point]] = []
-    var stretch: [GeoPoint] = []
-    func finish() {
-      if stretch.count > 1 { stretches.append(bent(stretch)) }
-      stretch.removeAll(keepingCapacity: true)
-    }
-    let isShown = view.shows(line)
-    for index in line.indices.dropFirst() {
-      let (a, b) = (line[index - 1], line[index])
-      switch (isShown[index - 1], isShown[index]) {
-      case (true, true):
-        if stretch.isEmpty { stretch.append(a) }
-        stretch.append(b)
-      case (true, false):
-        if stretch.isEmpty { stretch.append(a) }
-        stretch.append(view.horizon(between: a, b))
-        finish()
-      case (false, true): stretch = [view.horizon(between: b, a), b]
-      case (false, false): finish()
+  /// The stretches of lines on this side of the horizon, on which they end.
+  private func visible(_ lines: LaidLines) -> LaidLines {
+    var stretches = LaidLines()
+    for line in lines {
+      var rest = line
+      while let first = rest.firstIndex(where: \.isShown) {
+        let end = rest[first...].firstIndex { !$0.isShown } ?? line.endIndex
+        var stretch = line[first..<end]
+        if first > line.startIndex {
+          stretch.insert(horizon(between: line[first], line[first - 1]), at: first)
+        }
+        if end < line.endIndex { stretch.append(horizon(between: line[end - 1], line[end])) }
+        if stretch.count > 1 { stretches.append(stretch) }
+        rest = line[end...]
       }
     }
-    finish()
     return stretches
+  }
+
+  private func horizon(between visible: LaidLines.Spot, _ hidden: LaidLines.Spot) -> LaidLines.Spot
+  {
+    view.spots([view.horizon(between: visible.place, hidden.place)])[0]
   }
 }
 
@@ -176,6 +190,15 @@ extension MapView {
       if shows(middle) { here = middle } else { beyond = middle }
     }
     return here
+  }
+}
+
+extension ArraySlice<LaidLines.Spot> {
+  /// True of an outline that ends where it begins; one round a pole does so a turn further.
+  fileprivate var isClosed: Bool {
+    guard let first = first?.place, let last = last?.place else { return true }
+    return first.latitude == last.latitude
+      && (first.longitude - last.longitude).remainder(dividingBy: 360) == 0
   }
 }
 

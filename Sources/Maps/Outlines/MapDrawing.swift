@@ -37,7 +37,7 @@ struct MapDrawing {
   }
 
   /// True if an edge is in sight. An edge is not a coast: the coast is a line of its own then.
-  private var isCut: Bool { globe.isSeen || map.view.cut != .none }
+  private var isCut: Bool { globe.isSeen }
 
   mutating func addGround() {
     if map.hasSea { layers += globe.ground }

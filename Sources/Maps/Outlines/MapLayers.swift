@@ -43,6 +43,7 @@ package struct MapLines {
   private let closeness: Closeness?
   private let cutting: MapCutting
   private let sight: MapSight
+  private let rounding: (reach: Double, times: Int)?
 
   /// The share of a tolerance that is left out before lines are laid on the plane on which they are
   /// measured: it is another than those on which importances were.
@@ -51,11 +52,16 @@ package struct MapLines {
   /// sight.
   private static let overlap = 8.0
 
-  package init(view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil) {
+  /// - Parameter roundsCorners: True where corners would be seen.
+  package init(
+    view: MapView, map: WorldMap, tolerance: Double, closeness: Closeness? = nil,
+    roundsCorners: Bool = true
+  ) {
     self.view = view
     self.map = map
     self.tolerance = tolerance
     self.closeness = closeness
+    rounding = roundsCorners ? view.rounding : nil
     cutting = MapCutting(view: view)
     // More than the frame, so that the chords that stand in for distant outlines are cut away.
     sight = MapSight(view, overlap: 2 * MapLines.overlap)
@@ -77,7 +83,7 @@ package struct MapLines {
 
   /// Passes what the picture shows. Where lines are rounded every corner counts.
   private var sieve: MapSieve {
-    let finest = view.rounding == nil ? tolerance / closest / MapLines.caution : 0
+    let finest = rounding == nil ? tolerance / closest / MapLines.caution : 0
     return { box in sight.pixelsPerDegree(in: box).map { finest / $0 } }
   }
 
@@ -108,69 +114,52 @@ package struct MapLines {
   func parts(of rings: [MapRing]) -> (parts: [[Point]], isInsideOut: Bool) {
     let sieve = sieve
     guard case .horizon = view.cut else {
-      let outlines = rings.lazy.flatMap { map.outlines(of: $0, in: sight.window, sieve: sieve) }
-      return (outlines.flatMap { cutting.parts(thinned($0)) }, false)
+      let outlines = rings.flatMap { map.outlines(of: $0, in: sight.window, sieve: sieve) }
+      return (cutting.parts(laid(outlines)).filter { !$0.isEmpty }, false)
     }
-    var (parts, turned): ([[Point]], Int) = ([], 0)
-    for ring in rings {
-      let places = thinned(map.outline(of: ring, in: sight.window, sieve: sieve))
-      let seen = cutting.parts(places)
-      if seen.isEmpty { continue }
-      parts += seen
-      if view.holdsFarEnd(places, winding: ring.winding) { turned += 1 }
+    let outlines = laid(rings.map { map.outline(of: $0, in: sight.window, sieve: sieve) })
+    let parts = cutting.parts(outlines)
+    let turned = rings.indices.count { index in
+      !parts[index].isEmpty
+        && view.holdsFarEnd(outlines[index].map(\.place), winding: rings[index].winding)
     }
-    return (parts, turned % 2 == 1)
+    return (parts.filter { !$0.isEmpty }, turned % 2 == 1)
   }
 
   /// Lines to stroke.
   package func stroked(_ lines: (WorldMap, GeographicWindow, MapSieve) -> [MapLine]) -> Path {
     var path = Path()
-    for line in lines(map, sight.window, sieve) {
-      for stretch in cutting.stretches(thinned(line)) {
-        for piece in frame.clipped(line: stretch) {
-          for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
-        }
+    for stretch in cutting.stretches(laid(lines(map, sight.window, sieve))) {
+      for piece in frame.clipped(line: stretch) {
+        for part in closeness?.seenParts(of: piece) ?? [piece] { path.addLines(part) }
       }
     }
     return path
   }
 
-  /// The line without needless points. Where lines meet they go on meeting, as each stretch between
+  /// The lines without needless points. Where lines meet they go on meeting, as each stretch between
   /// two joints is thinned by itself: the points that matter by more than the tolerance; where a camera
   /// comes closer, less is needed.
-  private func thinned(_ line: MapLine) -> [GeoPoint] {
-    let line = view.rounding.map { line.rounded(by: $0.reach, times: $0.times) } ?? line
+  private func laid(_ lines: [MapLine]) -> LaidLines {
+    let lines =
+      rounding.map { rounding in
+        lines.map { $0.rounded(by: rounding.reach, times: rounding.times) }
+      } ?? lines
+    let laid = LaidLines(lines.map(\.points), on: view)
+    var joints: [Int] = []
+    for (start, line) in zip(laid.starts, lines) { joints += line.joints.map { start + $0 } }
     // Not on the picture itself but on a plane without a cut, where each place has its own spot.
-    let importances = view.spread(line.points)
-      .importances(atLeast: tolerance / closest, joints: line.joints)
-    return zip(line.points, importances).compactMap { place, importance in
-      guard importance > 0 else { return nil }
-      guard let closeness else { return place }
-      return importance * closeness(at: view(place)) > tolerance ? place : nil
+    let importances = laid.spots.map(\.spread)
+      .importances(atLeast: tolerance / closest, joints: joints)
+    return laid.filtered { index in
+      guard importances[index] > 0 else { return false }
+      guard let closeness else { return true }
+      return importances[index] * closeness(at: laid.spots[index].point) > tolerance
     }
   }
 }
 
 extension MapView {
-  /// Returns places on a plane on which nothing lies on or beyond a cut, for measuring.
-  fileprivate func spread(_ places: [GeoPoint]) -> [Point] {
-    switch cut {
-    case .none: return self(places)
-    case .antimeridian:
-      var longitudes = places.map { ($0.longitude - center.longitude) * .pi / 180 }
-      var latitudes = places.map { $0.latitude * .pi / 180 }
-      projection.raw.project(longitudes: &longitudes, latitudes: &latitudes)
-      return zip(longitudes, latitudes).map { Point(x: $0 * scale, y: -$1 * scale) }
-    case .horizon: return unfolded(places).map { $0 * scale }
-    }
-  }
-
-  /// Returns places by their distance and direction from the center, in radians with y down: the one
-  /// plane that holds the whole sphere but its far end.
-  private func unfolded(_ places: [GeoPoint]) -> [Point] {
-    MapView.flatten(places, .azimuthal, AzimuthalEquidistant.cut, center, rotation)
-  }
-
   /// True if a ring, straight between its corners in longitude and latitude, holds the place opposite
   /// the center: then, seen from there, it surrounds all but what it holds.
   ///

@@ -104,19 +104,19 @@ package struct MapView: Equatable, Sendable {
   /// A map without a cut goes on turn after turn. One cut along a meridian shows every place once.
   /// On one with a horizon, what lies beyond comes to lie on the horizon, in its own direction.
   package func callAsFunction(_ place: GeoPoint) -> Point {
-    let flat = MapView.flatten(place, projection, cut, center, rotation)
-    return Point(
+    onPicture(MapView.flatten(place, projection, cut, center, rotation))
+  }
+
+  /// Returns where a point of the flat map lies on the picture.
+  func onPicture(_ flat: Point) -> Point {
+    Point(
       x: (flat.x - origin.x) * scale + Double(size.width) / 2,
       y: (flat.y - origin.y) * scale + Double(size.height) / 2)
   }
 
   /// Returns where many places lie, with the bits that each has by itself.
   package func callAsFunction(_ places: [GeoPoint]) -> [Point] {
-    MapView.flatten(places, projection, cut, center, rotation).map { flat in
-      Point(
-        x: (flat.x - origin.x) * scale + Double(size.width) / 2,
-        y: (flat.y - origin.y) * scale + Double(size.height) / 2)
-    }
+    MapView.flatten(places, projection, cut, center, rotation).map(onPicture)
   }
 
   /// Tells of many places if they are on the map, and not beyond its horizon.
@@ -244,7 +244,7 @@ extension SphereRotation.Direction {
   /// - Parameters:
   ///   - distance: The angle from the middle.
   ///   - limit: That of the horizon, on which lies what is beyond it.
-  fileprivate func flat(_ distance: Double, _ projection: Projection, _ limit: Double) -> Point {
+  func flat(_ distance: Double, _ projection: Projection, _ limit: Double) -> Point {
     let radius =
       projection == .azimuthal
       ? min(distance, limit)

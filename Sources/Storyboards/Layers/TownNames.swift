@@ -39,16 +39,16 @@ struct TownNames {
   func placed(
     _ most: Int, in room: inout NameRoom, picture: Rect, besides marks: [Point]
   ) -> [PlacedName] {
-    let towns = CityDirectory.embedded.cities(in: view.window(), limit: TownNames.mostKnown)
-    let points = view(towns.map(\.place)).map { $0 * magnification }
-    let isShown = view.shows(towns.map(\.place))
+    let towns = CityDirectory.embedded.cities(in: view.window()).prefix(TownNames.mostKnown)
     let kilometers = view.kilometersPerPixel / magnification
     var larger: [(point: Point, people: Int, reach: Double)] = []
     var names: [PlacedName] = []
     var setCount = 0
-    for (index, (city, _)) in towns.enumerated() {
-      let point = points[index]
-      guard isShown[index], room.areas.frame.contains(point), !city.isDistrict else { continue }
+    for (city, place) in towns {
+      // A camera shows others elsewhere.
+      guard setCount < TownNames.mostSet, magnification > 1 || names.count < most else { break }
+      let point = view(place) * magnification
+      guard view.shows(place), room.areas.frame.contains(point), !city.isDistrict else { continue }
       let isPart = larger.contains { other in
         other.people > TownNames.partRatio * city.population
           && other.point.distance(to: point) < other.reach
@@ -60,8 +60,7 @@ struct TownNames {
         abs($0.anchor.x - point.x) < picture.width / 2
           && abs($0.anchor.y - point.y) < picture.height / 2
       }
-      guard !cities.contains(city), setCount < TownNames.mostSet,
-        magnification > 1 ? near.count < most : names.count < most,
+      guard !cities.contains(city), near.count < most,
         !marks.contains(where: { $0.distance(to: point) < TownNames.besideStops * unit }),
         !near.contains(where: { $0.anchor.distance(to: point) < TownNames.apart * unit })
       else { continue }
@@ -88,12 +87,12 @@ struct TownNames {
     for (place, box) in places(point, width: text.advance, size).enumerated() {
       guard room.isFree(box.expanded(by: unit)) else { continue }
       let counts = room.counts(in: box)
-      let lands = counts.keys.filter { room.areas.area($0)?.isCountry ?? false }
+      let lands = counts.indices.map { UInt16($0) }
+        .filter { counts[Int($0)] > 0 && room.isLand($0) }
       guard lands.allSatisfy({ $0 == own }) || lands.count == 1 && !room.isLand(own) else {
         continue
       }
-      let all = counts.values.reduce(0, +)
-      let wet = 1 - Double(counts[own] ?? 0) / Double(max(all, 1))
+      let wet = 1 - Double(counts[Int(own)]) / Double(max(counts.reduce(0, +), 1))
       // A coast through the letters is worse than all letters at sea.
       let cost = Double(place) + 12 * min(wet, 1 - wet)
       if cost < best?.cost ?? .infinity { best = (cost, box) }
@@ -134,8 +133,10 @@ extension City {
   /// True if the name is that of a part of a city, as in Zürich (Kreis 3), or of what is no city.
   fileprivate var isDistrict: Bool {
     // Biel/Bienne is one town, what stands apart is none.
-    name.contains("(" as Character)
-      || name.split(separator: "/").dropLast().contains { $0.last == " " }
+    name.utf8.contains(UInt8(ascii: "("))
+      || name.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+        $0.last == UInt8(ascii: " ")
+      }
       || City.regions.contains(name)
   }
 

@@ -13,12 +13,17 @@ struct NameRoom {
     self.areas = areas
     isTaken = [Bool](repeating: true, count: areas.owners.count)
     let (columns, rows) = areas.cells(in: free)
+    let beyond = areas.number(of: .beyond)
+    // A name ends before the last cell that reaches over the edge.
+    let inside = columns.filter { column in
+      let cell = self.cell(column, 0)
+      return free.minX <= cell.minX && cell.maxX <= free.maxX
+    }
     for row in rows {
-      for column in columns {
-        let cell = self.cell(column, row)
-        // A name ends before the last cell that reaches over the edge.
-        isTaken[row * areas.columns + column] =
-          !free.contains(cell) || areas.area(areas[column, row]) == .beyond
+      let cell = self.cell(0, row)
+      guard free.minY <= cell.minY, cell.maxY <= free.maxY else { continue }
+      for column in inside where areas[column, row] != beyond {
+        isTaken[row * areas.columns + column] = false
       }
     }
   }
@@ -67,11 +72,11 @@ struct NameRoom {
   }
 
   /// The numbers of the cells of each area in a rectangle, by the areas' numbers.
-  func counts(in rect: Rect) -> [UInt16: Int] {
+  func counts(in rect: Rect) -> [Int] {
     let (columns, rows) = areas.cells(in: rect)
-    var counts: [UInt16: Int] = [:]
+    var counts = [Int](repeating: 0, count: areas.areas.count + 1)
     for row in rows {
-      for column in columns { counts[areas[column, row], default: 0] += 1 }
+      for column in columns { counts[Int(areas[column, row])] += 1 }
     }
     return counts
   }
