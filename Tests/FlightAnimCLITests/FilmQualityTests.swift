@@ -25,7 +25,7 @@ import Testing
     "A video shows what --raw writes",
     arguments: [
       ["CPT", "GRU"], ["LHR", "SIN", "--camera", "globe"], ["NBO", "CAI", "--ground", "satellite"],
-    ], [("default", 50), ("high", 57)] as [(String, Double)])
+    ], [("default", 50), ("high", 57)] as [(name: String, leastRatio: Double)])
   func videos(scene: [String], quality: (name: String, leastRatio: Double)) throws {
     try film(
       scene + ["--quality", quality.name],
