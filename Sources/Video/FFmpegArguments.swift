@@ -92,14 +92,14 @@ extension VideoCoding {
 
   func factor(_ quality: FilmQuality) -> Int {
     switch (self, quality) {
-    case (.h264, .high): 15
-    case (.h264, .standard): 20
+    case (.h264, .high): 3
+    case (.h264, .standard): 13
     case (.h264, .small): 27
-    case (.vp9, .high): 24
-    case (.vp9, .standard): 33
+    case (.vp9, .high): 1
+    case (.vp9, .standard): 7
     case (.vp9, .small): 46
-    case (.av1, .high): 22
-    case (.av1, .standard): 33
+    case (.av1, .high): 3
+    case (.av1, .standard): 8
     case (.av1, .small): 45
     case (.prores, _): 0
     }
@@ -142,7 +142,7 @@ extension FFmpegArguments {
       ]
     case .vp9:
       let transparent = ["-pix_fmt", "yuva420p", "-auto-alt-ref", "0"]
-      return base + ["-crf", "\(factor)", "-b:v", "0", "-deadline", "good", "-cpu-used", "4"]
+      return base + ["-crf", "\(factor)", "-b:v", "0", "-deadline", "good", "-cpu-used", "2"]
         + ["-row-mt", "0"]
         + (settings.hasOpacity ? transparent : ["-pix_fmt", "yuv420p", "-auto-alt-ref", "1"])
     case .av1:

@@ -86,6 +86,8 @@ struct WebPEncoder: Sendable {
     case .lossy(let quality, let ofSmallChanges):
       let isSmall = bitmap.pixels.count * WebPEncoder.smallShare < size.area
       config.quality = Float(isSmall ? ofSmallChanges : quality)
+      // Halved colors that look most like whole ones, where an average would bleed.
+      config.use_sharp_yuv = 1
     }
     picture.use_argb = 1
     picture.width = Int32(bitmap.width)

@@ -15,23 +15,45 @@ import Testing
       (["MAD", "EZE", "--camera", "fly"], 48),
     ] as [([String], Double)])
   func gifs(scene: [String], leastRatio: Double) throws {
+    try film(scene, ["--gif", "film.gif", "--frames", "frames"])
+    let frames = ["-framerate", "10", "-i", scratch.path("frames") + "/frame-%04d.png"]
+    #expect(try ratio("film.gif", to: frames, in: "gbrp") > leastRatio)
+  }
+
+  /// Whose colors have half the width and height, too: what is measured is the encoder.
+  @Test(
+    "A video shows what --raw writes",
+    arguments: [
+      ["CPT", "GRU"], ["LHR", "SIN", "--camera", "globe"], ["NBO", "CAI", "--ground", "satellite"],
+    ], [("default", 50), ("high", 57)] as [(name: String, leastRatio: Double)])
+  func videos(scene: [String], quality: (name: String, leastRatio: Double)) throws {
+    try film(
+      scene + ["--quality", quality.name],
+      ["--mp4", "film.mp4", "--webm", "film.webm", "--raw", "frames.y4m"])
+    for film in ["film.mp4", "film.webm"] {
+      let ratio = try ratio(film, to: ["-i", scratch.path("frames.y4m")], in: "yuv420p")
+      #expect(ratio > quality.leastRatio, "\(film)")
+    }
+  }
+
+  /// Makes small films of a scene, given as options and names.
+  private func film(_ scene: [String], _ outputs: [String]) throws {
     let answer = try flightanim(
-      scene + [
-        "--gif", scratch.path("film.gif"), "--frames", scratch.path("frames"), "--size", "240x240",
-        "--duration", "1", "--fps", "10", "--hold-first", "0", "--hold-last", "0",
-      ])
-    #expect(answer.status == 0, "\(answer.errors)")
-    #expect(try ratio("film.gif") > leastRatio)
+      scene + outputs + [
+        "--size", "240x240", "--duration", "1", "--fps", "10", "--hold-first", "0", "--hold-last",
+        "0", "--quiet",
+      ], folder: scratch.url)
+    try #require(answer.status == 0, "\(answer.errors)")
   }
 
   /// The peak signal-to-noise ratio of a film to its frames, in decibels: that of the least like frame.
-  private func ratio(_ film: String) throws -> Double {
+  private func ratio(_ film: String, to frames: [String], in format: String) throws -> Double {
     let answer = try Command.run(
       "ffmpeg",
-      [
-        "-hide_banner", "-i", scratch.path(film), "-framerate", "10", "-i",
-        scratch.path("frames") + "/frame-%04d.png", "-lavfi",
-        "[0:v]format=gbrp[film];[1:v]format=gbrp[frames];[film][frames]psnr", "-f", "null", "-",
+      ["-hide_banner", "-i", scratch.path(film)] + frames + [
+        "-lavfi",
+        "[0:v]format=\(format)[film];[1:v]format=\(format)[frames];[film][frames]psnr", "-f",
+        "null", "-",
       ])
     let value = answer.errors.split(separator: "min:").last?.prefix { $0 != " " }
     return try #require(value.flatMap { Double($0) }, "\(answer.errors)")

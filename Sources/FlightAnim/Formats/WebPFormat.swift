@@ -21,17 +21,19 @@ extension Request {
   /// The codec of an animated WebP.
   ///
   /// A flat map is smaller in few colors and without loss than with all of them and with loss, which
-  /// would smear thin lines; photographs and what moves as a whole are not.
+  /// would smear thin lines; photographs are not.
   fileprivate func webPCodec(workers: Int) -> any FrameCodec {
     let exact = WebPCodec(.lossless, workers: workers)
     if gifOptions.quality == .high && gifOptions.maximumColors == nil { return exact }
-    guard options.map.camera.isStill, options.map.images.isEmpty else {
+    guard options.map.images.isEmpty, !options.map.ground.isPhotograph else {
       return WebPCodec(WebPCodec.Fidelity(gifOptions.quality), workers: workers)
     }
+    let isSmall = gifOptions.quality == .small
+    // A globe has more shades, of which smaller GIFs keep too few.
     var colors = GIFCodec.Options(
-      quality: .small,
-      maximumColors: gifOptions.maximumColors ?? (gifOptions.quality == .small ? 24 : nil))
-    colors.matte = gifOptions.matte
+      quality: options.map.camera.isGlobe && !isSmall ? .high : .small,
+      maximumColors: gifOptions.maximumColors ?? (isSmall ? 24 : nil))
+    (colors.camera, colors.matte) = (gifCoding.camera, gifOptions.matte)
     return PaletteCodec(palette: GIFCodec(options: colors, workers: workers), base: exact)
   }
 }
@@ -41,7 +43,7 @@ extension WebPCodec.Fidelity {
   fileprivate init(_ quality: FilmQuality) {
     switch quality {
     case .high: self = .lossless
-    case .standard: self = .lossy(quality: 87, ofSmallChanges: 75)
+    case .standard: self = .lossy(quality: 98, ofSmallChanges: 95)
     case .small: self = .lossy(quality: 75, ofSmallChanges: 60)
     }
   }
