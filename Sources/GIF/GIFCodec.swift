@@ -135,11 +135,14 @@ package struct GIFCodec: FrameCodec {
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
-    let isFilmed = options.camera != .still
+    let camera = options.camera
     let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
-      isFilmed
-        ? LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
-        : LZWCoder.encode(steps[number].delta, transparent: transparent)
+      switch camera {
+      case .map, .globe: LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
+      case .still, .night:
+        LZWCoder.encode(
+          steps[number].delta, transparent: transparent, isThorough: camera == .night)
+      }
     }
     for (step, image) in zip(steps, images) {
       try file.write(image, delay: step.delay, isErased: step.isErased)

@@ -8,7 +8,7 @@ extension FilmQuality {
   var movingColors: Int {
     switch self {
     case .high: 110
-    case .standard: 96
+    case .standard: 48
     case .small: 16
     }
   }
@@ -19,7 +19,7 @@ extension FilmQuality {
   var movingCostOfBit: Double {
     switch self {
     case .high: 1.3
-    case .standard: 10.5
+    case .standard: 12
     case .small: 100
     }
   }
@@ -29,7 +29,7 @@ extension FilmQuality {
   var loss: ClosedRange<Double> {
     switch self {
     case .high: 0...0.0001
-    case .standard: 0.000188...0.0002
+    case .standard: 0.000195...0.000208
     case .small: 0.00069...0.00075
     }
   }
