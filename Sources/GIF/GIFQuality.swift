@@ -29,7 +29,7 @@ extension FilmQuality {
   var loss: ClosedRange<Double> {
     switch self {
     case .high: 0...0.0001
-    case .standard: 0.000195...0.000208
+    case .standard: 0.000188...0.0002
     case .small: 0.00069...0.00075
     }
   }

@@ -34,7 +34,7 @@ struct PaletteReduction {
   private static let firstShareOfCost = 0.15
   /// The largest multiple of the cost of a bit: if little of a picture is busy, it must not bear
   /// all of the allowed loss.
-  private static let mostShareOfCost = 8.0
+  private static let mostShareOfCost = 2.0
   /// The factors by which that may change from one round to the next.
   private static let steps = 0.4...2.0
 
@@ -109,12 +109,13 @@ struct PaletteReduction {
     let pixels = used.reduce(0) { $0 + $1.weight }
     var costOfBit = first
     var (best, leastMiss) = (self, Double.infinity)
-    var range = range
+    var (range, most) = (range, most)
     for round in 1...PaletteReduction.rounds.upperBound {
       let tried = self
       let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       let loss = Visibility.loss(of: error, pixels: pixels)
       if round == 1, loss > range.upperBound {
+        most *= max(excess, 1)
         let more = (loss - range.upperBound) * excess
         range = range.lowerBound + more...range.upperBound + more
       }
