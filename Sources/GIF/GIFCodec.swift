@@ -38,8 +38,9 @@ package struct GIFCodec: FrameCodec {
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
     let isClear = film.matte != nil
+    let look = isClear ? nil : options.quality.look(under: options.camera)
     let film = (film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film)
-      .withKnownChanges
+      .withKnownChanges(settling: look?.settling(film))
     let first = try film[0]
     let (sampling, palette) = try palette(of: film, first: first, isClear: isClear)
     let transparent = palette.transparent
@@ -49,8 +50,7 @@ package struct GIFCodec: FrameCodec {
     var indices = indexer.indicesOfFirst
     if let clearEntry { indices = indices.replacing(clearOf: first, with: clearEntry) }
     var canvas = IndexedCanvas(size: film.size, indices: indices)
-    let look = options.quality.look(under: options.camera)
-    let near = isClear ? nil : look.map { NearColors(palette, $0) }
+    let near = look.map { NearColors(palette, $0) }
     var clearCanvas = clearEntry.map {
       ClearCanvas(
         size: film.size, first: indices, clearEntry: $0, delays: schedule.delays(of: 0),
@@ -98,7 +98,9 @@ package struct GIFCodec: FrameCodec {
       var steps: [Step] = []
       for (index, tiles) in zip(frames, tiles) {
         var (tiles, delays) = (try tiles.get(), schedule.delays(of: index))
-        if let near { for number in tiles.indices { canvas.keep(near, in: &tiles[number]) } }
+        if let near, !film.settles(at: index, look?.settling(film)) {
+          for number in tiles.indices { canvas.keep(near, in: &tiles[number]) }
+        }
         steps +=
           clearCanvas?.steps(to: tiles, delays: delays, isLast: index == film.count - 1)
           ?? canvas.steps(to: tiles, delays: delays)
@@ -133,11 +135,14 @@ package struct GIFCodec: FrameCodec {
     _ steps: [Step], to file: borrowing GIFWriter, transparent: UInt8?,
     into sink: inout Sink, done: inout Int, _ progress: (Int) -> Void
   ) throws(EncodingError) {
-    let isFilmed = options.camera != .still
+    let camera = options.camera
     let images = inParallel(steps.count, workers: workers, with: ToolPool {}) { _, number in
-      isFilmed
-        ? LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
-        : LZWCoder.encode(steps[number].delta, transparent: transparent)
+      switch camera {
+      case .map, .globe: LZWCoder.encodeFilmed(steps[number].delta, transparent: transparent)
+      case .still, .night:
+        LZWCoder.encode(
+          steps[number].delta, transparent: transparent, isThorough: camera == .night)
+      }
     }
     for (step, image) in zip(steps, images) {
       try file.write(image, delay: step.delay, isErased: step.isErased)
@@ -152,13 +157,23 @@ package struct GIFCodec: FrameCodec {
 }
 
 extension Film {
-  /// The same film, whose changes are found once.
-  fileprivate var withKnownChanges: Film {
-    let known = [[]] + (1..<max(count, 1)).map { changes(at: $0) }
+  /// True of a frame that leaves no pixel as it is shown: one in a few, and the last.
+  fileprivate func settles(at index: Int, _ few: Int?) -> Bool {
+    few.map { index % $0 == 0 || index == count - 1 } ?? false
+  }
+
+  /// The same film, whose changes are found once; those of a frame that settles are all since the last such.
+  fileprivate func withKnownChanges(settling few: Int?) -> Film {
+    var known = [[]] + (1..<max(count, 1)).map { changes(at: $0) }
+    var since = PixelRect.empty
+    for index in known.indices {
+      since = known[index].reduce(since) { $0.union($1) }
+      if settles(at: index, few) { (known[index], since) = ([since], .empty) }
+    }
     return Film(
       size: size, timing: timing, photographic: photographic, matte: matte, colors: colors,
       render: { (index, rect) throws(EncodingError) in try tile(index, in: rect) },
-      changes: { known[$0] })
+      changes: { [known] in known[$0] })
   }
 }
 
@@ -188,6 +203,8 @@ extension GIFCodec {
     case map
     /// A globe, which turns in its place.
     case globe
+    /// The soft edge of a night, over a map that stands.
+    case night
   }
 
   /// The options of a GIF.

@@ -31,7 +31,10 @@ extension GIFCodec {
       if excerpt.isNeighbor(done - 1) { changes += counter.count - before }
       before = counter.count
     }
-    return GIFEstimate(first: first, changes: changes * (film.count - 1) / Excerpt.pairs)
+    // Of frames that settle, as the second of each pair does, there are fewer.
+    let few = options.quality.look(under: options.camera)?.settling(film) ?? 1
+    return GIFEstimate(
+      first: first, changes: changes * (film.count - 1) / Excerpt.pairs / few)
   }
 }
 

@@ -8,7 +8,7 @@ extension FilmQuality {
   var movingColors: Int {
     switch self {
     case .high: 110
-    case .standard: 96
+    case .standard: 48
     case .small: 16
     }
   }
@@ -19,7 +19,7 @@ extension FilmQuality {
   var movingCostOfBit: Double {
     switch self {
     case .high: 1.3
-    case .standard: 10.5
+    case .standard: 12
     case .small: 100
     }
   }
@@ -46,23 +46,25 @@ extension FilmQuality {
     }
   }
 
-  /// What may be lost of a globe that turns; `nil` where none does: a map, though it moves, shows each
-  /// pixel as it was drawn.
+  /// What may be lost of a globe that turns or a night that moves; `nil` elsewhere: a map, though it moves,
+  /// shows each pixel as it was drawn.
   func look(under camera: GIFCodec.Camera) -> FilmedLook? {
     switch (camera, self) {
-    case (.still, _), (.map, _): nil
+    case (.still, _), (.map, _), (.night, .high): nil
     case (.globe, .high):
       FilmedLook(costOfBit: 80, loss: 0.00009...0.0001, most: 8, partOfContrast: 4)
     case (.globe, .standard):
       FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400, partOfContrast: 2)
     case (.globe, .small):
       FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
+    case (.night, .standard): FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400)
+    case (.night, .small): FilmedLook(costOfBit: 80, loss: 0.0055...0.006, most: 400)
     }
   }
 }
 
-/// What may be lost of a globe that turns: every frame is new for the most part, and a busy place hides
-/// much.
+/// What may be lost of a globe that turns, as every frame is new for the most part and a busy place hides
+/// much, or of the soft edge of a night.
 struct FilmedLook {
   /// The most that a bit of code is worth, as a squared distance of colors.
   var costOfBit: Double
@@ -71,6 +73,15 @@ struct FilmedLook {
   /// The squared distance up to which a pixel may stay as it is shown, if that is as well no more than a
   /// part of the contrast, squared, to a pixel beside it.
   var most: Int32
-  /// The number of such parts.
-  var partOfContrast: Int32
+  /// The number of such parts; `nil` where a pixel may stay whatever is beside it, but not for long.
+  var partOfContrast: Int32?
+
+  /// The frames a second in which all pixels are right, at least, where they may not stay for long.
+  private static let settledPerSecond = 15.0
+
+  /// Of so many frames of a film one has no pixel that stays; `nil` where they may stay in all.
+  func settling(_ film: Film) -> Int? {
+    partOfContrast == nil
+      ? max(Int((film.timing.framesPerSecond / FilmedLook.settledPerSecond).rounded()), 1) : nil
+  }
 }

@@ -38,7 +38,8 @@ extension Request {
     var coding = GIFCodec.Options(
       quality: quality,
       maximumColors: most ?? (isPhotograph ? Request.colorsOfPhotographs[quality] : nil))
-    coding.camera = camera.isStill ? .still : camera.isGlobe ? .globe : .map
+    let still: GIFCodec.Camera = options.map.sun == .flight ? .night : .still
+    coding.camera = camera.isStill ? still : camera.isGlobe ? .globe : .map
     coding.matte = gifOptions.matte
     return coding
   }

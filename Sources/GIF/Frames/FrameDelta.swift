@@ -93,7 +93,12 @@ extension LZWCoder {
   /// whichever is shortest.
   ///
   /// Quick parses tell which way is worth the thorough one, with hardly ever another choice.
-  static func encode(_ delta: FrameDelta, transparent: UInt8?) -> CodedTile {
+  ///
+  /// - Parameter isThorough: True to look at each pixel of large tiles, too: of a night that moves that takes a
+  ///   tenth off.
+  static func encode(
+    _ delta: FrameDelta, transparent: UInt8?, isThorough: Bool = false
+  ) -> CodedTile {
     let drawn = delta.tile
     let changes = delta.changedCount
     guard let transparent, changes < delta.isChanged.count else {
@@ -103,12 +108,12 @@ extension LZWCoder {
     // What lies between far places is hardly ever shorter drawn again.
     if delta.isSparse || delta.areFew(changes) { return encode(masked, isMasked: true) }
     let codeBits = masked.codeBits
-    if delta.isLarge, let isShorter = guess(delta, isShorter: masked) {
+    let isQuick = delta.isLarge && !isThorough
+    if isQuick, let isShorter = guess(delta, isShorter: masked) {
       return isShorter ? encode(masked, isMasked: true) : encode(drawn, isMasked: false)
     }
-    // In large tiles there is little to be won pixel by pixel, and much to look at.
-    let either =
-      delta.isLarge ? nil : delta.drawn(without: transparent, codeBits: codeBits)
+    // In most large tiles there is little to be won pixel by pixel, and much to look at.
+    let either = isQuick ? nil : delta.drawn(without: transparent, codeBits: codeBits)
     let size = either.map { quickSize(of: masked.indices, or: $0, codeBits: codeBits) } ?? .max
     let maskedSize = quickSize(of: masked.indices, codeBits: codeBits, upTo: size)
     let drawnSize = quickSize(

@@ -2,8 +2,9 @@ internal import FlightGraphics
 
 /// Tells where a pixel may stay as it is shown, though its color has changed a little.
 ///
-/// Never where its neighbors have the same color: something that has passed by would leave a shadow on
-/// a flat area. Beside edges, which hide it, it saves a third of a turning globe's bytes.
+/// Never for long where its neighbors have the same color: something that has passed by would leave a
+/// shadow on a flat area. Beside edges, which hide it, it saves a third of a turning globe's bytes; of a
+/// night, whose edge need not move on in every frame, half.
 struct NearColors {
   /// `0x00RRGGBB` by index; that of the entry for "as before" is never shown.
   private let entries: [UInt32]
@@ -40,13 +41,17 @@ struct NearColors {
                 let old = shown[here &+ column]
                 let distance = squaredDistance(entries[Int(old)], colors[place])
                 if distance > look.most { continue }
+                guard let parts = look.partOfContrast else {
+                  new[place] = old
+                  continue
+                }
                 func contrast(_ step: Int, _ isInside: Bool) -> Int32 {
                   isInside ? squaredDistance(colors[place], colors[place &+ step]) : 0
                 }
                 let most = max(
                   contrast(-1, column > 0), contrast(1, column < rect.width &- 1),
                   contrast(-rect.width, row > 0), contrast(rect.width, row < rect.height &- 1))
-                if distance &* look.partOfContrast < most { new[place] = old }
+                if distance &* parts < most { new[place] = old }
               }
             }
           }

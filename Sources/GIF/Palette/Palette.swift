@@ -25,6 +25,11 @@ struct Palette {
 
   /// Below this many entries there is no room for two sets of colors.
   private static let leastApart = 48
+  /// The entries of half a palette, but for the transparent one.
+  private static let few = 127
+  /// What a picture of more colors than there is room for, such as mountains, may lose, as a multiple of what
+  /// it loses anyway: a little more does not show, and takes far fewer bytes.
+  private static let excess = 4.5
   /// Some colors fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
   /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes
@@ -90,9 +95,15 @@ extension Palette {
       count = min(count * 2, most)
       moving = reduced(to: count)
     }
-    let all = PaletteReduction(
-      of: sampling.ground, beside: moving.colors, count: room,
-      costOfBit: quality.costOfBit, loss: quality.loss)
+    func whole(of count: Int) -> PaletteReduction {
+      PaletteReduction(
+        of: sampling.ground, beside: moving.colors, count: count, costOfBit: quality.costOfBit,
+        loss: quality.loss, excess: quality == .high ? 0 : Palette.excess)
+    }
+    // Where half of the entries are enough, codes are shorter, and so is the palette.
+    let few = min(room, Palette.few)
+    var all = whole(of: max(few, moving.colors.count))
+    if few < room, all.loss > quality.loss.upperBound { all = whole(of: room) }
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge

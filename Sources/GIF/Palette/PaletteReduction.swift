@@ -14,6 +14,8 @@ struct PaletteReduction {
   private(set) var colors: [UInt32]
   /// The cost of using each color, as a squared distance.
   private(set) var costs: [Float]
+  /// The loss of structural similarity with them; 0 where it was not measured.
+  private(set) var loss = 0.0
 
   /// No bounds for the loss of structural similarity.
   static let anyLoss = 0...Double.infinity
@@ -44,10 +46,11 @@ struct PaletteReduction {
   ///   - costOfBit: The cost of a bit of code, as a squared distance.
   ///   - loss: The target range of 1 − SSIM; the cost of a bit is lowered or raised to reach it.
   ///     Ignored unless visibility was measured.
+  ///   - excess: What more may be lost, as a multiple of what is lost beyond that range while bits are cheap.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
-    loss range: ClosedRange<Double> = PaletteReduction.anyLoss
+    loss range: ClosedRange<Double> = PaletteReduction.anyLoss, excess: Double = 0
   ) {
     let first =
       range.lowerBound > 0 ? costOfBit * PaletteReduction.firstShareOfCost : costOfBit
@@ -70,7 +73,7 @@ struct PaletteReduction {
     }
     settle(
       keeping: fixed.count, serving: used, from: first,
-      atMost: costOfBit * PaletteReduction.mostShareOfCost, loss: range)
+      atMost: costOfBit * PaletteReduction.mostShareOfCost, loss: range, excess: excess)
   }
 
   /// The largest squared distance from its entry of any color with at least this share of the
@@ -101,23 +104,33 @@ struct PaletteReduction {
   private mutating func settle(
     keeping fixed: Int, serving used: [ColorHistogram.Entry], from first: Double,
     atMost most: Double,
-    loss range: ClosedRange<Double>
+    loss range: ClosedRange<Double>, excess: Double
   ) {
     let pixels = used.reduce(0) { $0 + $1.weight }
     var costOfBit = first
     var (best, leastMiss) = (self, Double.infinity)
+    var (range, most) = (range, most)
     for round in 1...PaletteReduction.rounds.upperBound {
       let tried = self
       let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       let loss = Visibility.loss(of: error, pixels: pixels)
+      if round == 1, loss > range.upperBound {
+        most *= max(excess, 1)
+        let more = (loss - range.upperBound) * excess
+        range = range.lowerBound + more...range.upperBound + more
+      }
       if range.contains(loss) {
         (best, leastMiss) = (tried, 0)
+        best.loss = loss
         if round >= PaletteReduction.rounds.lowerBound { break }
         continue
       }
       // Any that loses too much is a worse miss than all that lose too little.
       let miss = loss > range.upperBound ? loss : range.lowerBound - loss
-      if miss < leastMiss { (best, leastMiss) = (tried, miss) }
+      if miss < leastMiss {
+        (best, leastMiss) = (tried, miss)
+        best.loss = loss
+      }
       // Down in larger steps than up, as entries that nobody wants any more are gone.
       let ratio = (loss > range.upperBound ? range.upperBound : range.lowerBound) / loss
       let step = min(
