@@ -57,9 +57,12 @@ final class LineCells: Sendable {
     self.store = store
     margin = (strokes.map(\.reach).max() ?? 0) + 2
     reaches = LineCells.reaches(of: path, margin: margin, in: size)
-    growsOn =
-      path.growth == .inTurn && path.vertices.count > LineCells.manyCorners
-      && self.strokes.allSatisfy(StrokePlane.takes)
+    growsOn = path.growth == .inTurn && LineCells.hasManyCorners(path, self.strokes)
+  }
+
+  /// True of a line of so many corners that Cairo, which compares its pieces with one another, is slow.
+  static func hasManyCorners(_ path: MeasuredPath, _ strokes: [Stroke]) -> Bool {
+    path.vertices.count > manyCorners && strokes.allSatisfy(StrokePlane.takes)
   }
 
   /// The parts of the line's beginning, `drawn` being its share of the length, that touch a

@@ -92,9 +92,21 @@ extension ImageSurface {
         pen.setBlend(image.blend)
         pen.draw(image, source, under: transform)
       }
-    case .line(_, let drawn, _, let opacity, _):
+    case .line(let path, let drawn, let strokes, let opacity, let transform):
       if drawn <= 0 || opacity <= 0 { return }
-      if opacity >= 1 {
+      if opacity >= 1, LineCells.hasManyCorners(path, strokes) {
+        var plane = StrokePlane(of: size)
+        let lines = path.seen(to: drawn, under: transform)
+        for stroke in strokes {
+          plane.draw(width: stroke.width) { pen in
+            for line in lines {
+              pen(.move(line[0]))
+              for point in line.dropFirst() { pen(.line(point)) }
+            }
+          }
+          plane.lay(Ink(stroke.color, strengths: Ink.fewStrengths), over: self)
+        }
+      } else if opacity >= 1 {
         try draw { $0.draw(item) }
       } else {
         // Pale as a whole, not stroke by stroke.
@@ -104,6 +116,25 @@ extension ImageSurface {
           pen.endGroup(opacity: opacity)
         }
       }
+    }
+  }
+}
+
+extension MeasuredPath {
+  /// Corners nearer than this to the one before are not told apart, in pixels.
+  private static let leastStep = 0.25
+
+  /// The first part of the path in pixels of the picture, without corners that nobody tells apart.
+  ///
+  /// - Parameter drawn: The share of the length.
+  fileprivate func seen(to drawn: Double, under transform: Affine) -> [[Point]] {
+    pieces(from: 0, to: drawn).filter { !$0.isEmpty }.map { line in
+      var seen = [transform(line[0])]
+      for corner in line {
+        let point = transform(corner)
+        if seen[seen.count - 1].distance(to: point) >= MeasuredPath.leastStep { seen.append(point) }
+      }
+      return seen + [transform(line[line.count - 1])]
     }
   }
 }
