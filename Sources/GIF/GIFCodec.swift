@@ -38,7 +38,7 @@ package struct GIFCodec: FrameCodec {
   ) throws(EncodingError) {
     let schedule = try Schedule(film.timing)
     let isClear = film.matte != nil
-    let look = isClear ? nil : options.quality.look(under: options.camera)
+    let look = options.look(of: film)
     let film = (film.matte.map { film.withoutSoftEdges(on: options.matte ?? $0) } ?? film)
       .withKnownChanges(settling: look?.settling(film))
     let first = try film[0]
@@ -166,7 +166,8 @@ extension Film {
   fileprivate func withKnownChanges(settling few: Int?) -> Film {
     var known = [[]] + (1..<max(count, 1)).map { changes(at: $0) }
     var since = PixelRect.empty
-    for index in known.indices {
+    // Where all frames settle there is nothing to make up for.
+    for index in known.indices where few != 1 {
       since = known[index].reduce(since) { $0.union($1) }
       if settles(at: index, few) { (known[index], since) = ([since], .empty) }
     }

@@ -32,7 +32,7 @@ extension GIFCodec {
       before = counter.count
     }
     // Of frames that settle, as the second of each pair does, there are fewer.
-    let few = options.quality.look(under: options.camera)?.settling(film) ?? 1
+    let few = options.look(of: film)?.settling(film) ?? 1
     return GIFEstimate(
       first: first, changes: changes * (film.count - 1) / Excerpt.pairs / few)
   }

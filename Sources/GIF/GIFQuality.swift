@@ -54,7 +54,7 @@ extension FilmQuality {
     case (.globe, .high):
       FilmedLook(costOfBit: 80, loss: 0.00009...0.0001, most: 8, partOfContrast: 4)
     case (.globe, .standard):
-      FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400, partOfContrast: 2)
+      FilmedLook(costOfBit: 80, loss: 0.0022...0.0024, most: 400, partOfContrast: 2)
     case (.globe, .small):
       FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
     case (.night, .standard): FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400)
@@ -76,12 +76,19 @@ struct FilmedLook {
   /// The number of such parts; `nil` where a pixel may stay whatever is beside it, but not for long.
   var partOfContrast: Int32?
 
-  /// The frames a second in which all pixels are right, at least, where they may not stay for long.
+  /// About so many frames a second have no pixel that stays, where pixels may not stay for long.
   private static let settledPerSecond = 15.0
 
   /// Of so many frames of a film one has no pixel that stays; `nil` where they may stay in all.
   func settling(_ film: Film) -> Int? {
     partOfContrast == nil
       ? max(Int((film.timing.framesPerSecond / FilmedLook.settledPerSecond).rounded()), 1) : nil
+  }
+}
+
+extension GIFCodec.Options {
+  /// What may be lost of a film that moves as a whole; nothing of one with clear parts, which are erased.
+  func look(of film: Film) -> FilmedLook? {
+    film.matte == nil ? quality.look(under: camera) : nil
   }
 }

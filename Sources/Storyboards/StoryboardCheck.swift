@@ -68,7 +68,7 @@ extension Storyboard {
       .map { Double(Set($0.firsts).count) } ?? cost[.trips]
     let places = all * (isGlobe ? globePoints * (options.recap == nil ? 1 : ways) : 1)
     cost[.points] += places
-    // Found as the constants of formats were.
+    // By least squares on the pictures of `make bench-cost`, as the constants of formats.
     if isGlobe {
       cost[.vectorBytes] = 60_000 + 3000 * all / clocks + places * 1.6
     } else {

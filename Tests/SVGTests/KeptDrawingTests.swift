@@ -38,7 +38,7 @@ private final class Kept: NSObject, XMLParserDelegate {
 
 @Suite("What the browser keeps") struct KeptDrawingTests {
   /// A ring of many corners.
-  private func ring(_ fill: UInt32, corners: Int = 300) -> Node {
+  private func ring(_ fill: UInt32, corners: Int = 1000) -> Node {
     let points = (0..<corners).map {
       let angle = 2 * Double.pi * Double($0) / Double(corners)
       return Point(x: 100 + 90 * cos(angle), y: 100 + 90 * sin(angle))

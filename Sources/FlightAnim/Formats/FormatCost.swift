@@ -1,4 +1,4 @@
-/// What a file of a format takes: for each part of it the seconds of one processor, and the bytes.
+/// What a file of a format takes: for each part of it the seconds of one processor, and behind them the bytes.
 ///
 /// The constants are those of the usual size, found by least squares on the pictures of `make bench-cost`.
 package struct FormatCost: Sendable {
@@ -18,7 +18,8 @@ package struct FormatCost: Sendable {
   /// That of a format whose files are not worth counting.
   package static let nothing = FormatCost()
 
-  /// The seconds and the bytes of a file.
+  /// The seconds and the bytes of a file. A line that grows covers more of the outline of a larger picture,
+  /// so that the bytes of what little changes grow with its sides.
   func sum(of file: FileContent) -> SIMD2<Double> {
     let root = file.area.squareRoot()
     let frames = frame * SIMD2(1, root) + whole * file.area + motion * file.motion

@@ -29,9 +29,10 @@ extension Request {
       return WebPCodec(WebPCodec.Fidelity(gifOptions.quality), workers: workers)
     }
     let isSmall = gifOptions.quality == .small
-    // A globe has more shades, of which smaller GIFs keep too few.
+    // A plain globe has more shades, of which smaller GIFs keep too few.
+    let isPlainGlobe = options.map.camera.isGlobe && options.map.ground == .flat
     var colors = GIFCodec.Options(
-      quality: options.map.camera.isGlobe && !isSmall ? .high : .small,
+      quality: isPlainGlobe && !isSmall ? .high : .small,
       maximumColors: gifOptions.maximumColors ?? (isSmall ? 24 : nil))
     (colors.camera, colors.matte) = (gifCoding.camera, gifOptions.matte)
     return PaletteCodec(palette: GIFCodec(options: colors, workers: workers), base: exact)

@@ -43,11 +43,11 @@ extension Request {
   }
 
   /// What moves from one frame to the next, as a multiple of a plain map of the usual size: of a map
-  /// that stands what grows on it; photographs move in all their pixels.
+  /// that stands what grows on it; grounds of pixels move in all of them.
   private func motion(in area: Double) -> Double {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
     // Of very many most are at rest; in a recap lines become thicker, a few at a time.
-    let busy = options.recap != nil ? 120 : legs <= 16 ? legs - 1 : 15 + legs / 20
+    let busy = options.recap != nil ? 120 : legs <= 16 ? max(legs - 1, 0) : 15 + legs / 20
     let camera = options.map.camera
     if camera.isStill || Crowd(trips: trips.count, options).isNetwork {
       return 0.0035 * busy * area.squareRoot()

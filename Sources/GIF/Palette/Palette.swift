@@ -32,6 +32,9 @@ struct Palette {
   private static let excess = 4.5
   /// Some colors fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
+  /// So few pixels are a line or a marker over a photograph, whose colors would all be like that of a desert
+  /// where entries are few; such a squared distance makes one wrong, and so many are put right.
+  private static let (shareOfAccent, amiss, mostAccents) = (3000, Float(4000), 4)
   /// Such a share of what moves, soft edges and all, is a line's, and such a squared distance makes
   /// its color look like another one.
   private static let (shareOfLine, otherColor) = (400, Float(700))
@@ -64,10 +67,20 @@ extension Palette {
       self.init(parting: sampling, room: room, quality: quality)
     } else {
       let counted = sampling.all
-      let all = PaletteReduction(
-        of: counted, count: room,
-        costOfBit: look?.costOfBit ?? quality.costOfBit,
-        loss: look?.loss ?? (sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss))
+      func reduced(beside given: [UInt32]) -> PaletteReduction {
+        PaletteReduction(
+          of: counted, beside: given, count: room,
+          costOfBit: look?.costOfBit ?? quality.costOfBit,
+          loss: look?.loss ?? (sampling.isMeasured ? quality.loss : PaletteReduction.anyLoss))
+      }
+      var all = reduced(beside: [])
+      var accents: [UInt32] = []
+      while accents.count < min(Palette.mostAccents, room / 4),
+        let color = all.mostAmiss(of: counted, share: Palette.shareOfAccent, beyond: Palette.amiss)
+      {
+        accents.append(color)
+        all = reduced(beside: accents)
+      }
       self.init(colors: all.colors, groundCosts: all.costs, movingCosts: all.costs)
       if sampling.isMeasured { (groundColors, movingColors) = (counted, counted) }
       isCoarse = sampling.isFilmed && counted.isCoarse
@@ -98,7 +111,7 @@ extension Palette {
     func whole(of count: Int) -> PaletteReduction {
       PaletteReduction(
         of: sampling.ground, beside: moving.colors, count: count, costOfBit: quality.costOfBit,
-        loss: quality.loss, excess: quality == .high ? 0 : Palette.excess)
+        loss: quality.loss, excess: quality == .standard ? Palette.excess : 0)
     }
     // Where half of the entries are enough, codes are shorter, and so is the palette.
     let few = min(room, Palette.few)

@@ -35,6 +35,8 @@ struct PaletteReduction {
   /// The largest multiple of the cost of a bit: if little of a picture is busy, it must not bear
   /// all of the allowed loss.
   private static let mostShareOfCost = 2.0
+  /// What loses this much while bits are cheap, as a photograph does, is not to lose more.
+  private static let mostBefore = 0.004
   /// The factors by which that may change from one round to the next.
   private static let steps = 0.4...2.0
 
@@ -89,6 +91,20 @@ struct PaletteReduction {
     return inexact.reduce(0) { $1.weight * share >= pixels ? max($0, $1.error) : $0 }
   }
 
+  /// The color that is most amiss of those with at least a share of all pixels; `nil` where none is farther
+  /// from its entry than a squared distance.
+  func mostAmiss(of counted: ColorHistogram, share: Int, beyond distance: Float) -> UInt32? {
+    let nearest = NearestColor(colors, costs: costs)
+    let pixels = counted.entries.reduce(0) { $0 + $1.weight }
+    var worst: (color: UInt32, loss: Float)?
+    for entry in counted.entries where entry.weight * share >= pixels {
+      let (_, error) = find(entry, in: nearest)
+      let loss = error * Float(entry.weight)
+      if error > distance, loss > worst?.loss ?? 0 { worst = (entry.color, loss) }
+    }
+    return worst?.color
+  }
+
   /// The entry with the least sum of error and cost for a color, and the squared error alone.
   private func find(
     _ entry: ColorHistogram.Entry, in nearest: NearestColor
@@ -114,7 +130,7 @@ struct PaletteReduction {
       let tried = self
       let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       let loss = Visibility.loss(of: error, pixels: pixels)
-      if round == 1, loss > range.upperBound {
+      if round == 1, loss > range.upperBound, loss < PaletteReduction.mostBefore {
         most *= max(excess, 1)
         let more = (loss - range.upperBound) * excess
         range = range.lowerBound + more...range.upperBound + more

@@ -17,9 +17,12 @@ package struct ProjectedLeg {
   /// The number of the leg's last point.
   var last: Int { numbers?.last.map { Int($0) } ?? points.count - 1 }
 
+  /// The number of the point in the middle.
+  var middle: Double { Double((last + 1) / 2) }
+
   /// The leg by its ends and its middle: there may be tens of thousands.
   var outlined: ProjectedLeg {
-    let some = [0, Double((last + 1) / 2), Double(last)]
+    let some = [0, middle, Double(last)]
     return ProjectedLeg(
       points: some.map(point), isShown: some.map(isShown), distances: some.map(distance),
       numbers: some)

@@ -69,8 +69,7 @@ package struct ProjectedRoute {
   /// The middle of the first leg, if it is on the map.
   package var middleOfFirstLeg: Point? {
     guard let leg = legs.first else { return nil }
-    let middle = Double((leg.last + 1) / 2)
-    return leg.isShown(at: middle) ? leg.point(at: middle) : nil
+    return leg.isShown(at: leg.middle) ? leg.point(at: leg.middle) : nil
   }
 
   /// The share of the route's length on the picture that lies behind, 0…1.

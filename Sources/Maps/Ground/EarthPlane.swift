@@ -72,9 +72,12 @@ extension GroundPlane.Level {
       for column in columns {
         let turns = column.turns(of: self.columns)
         let (left, right) = (start(ofColumn: column), start(ofColumn: column + 1))
+        // With the pixels that neighbors blend with.
         guard
           let tiles = planes(
-            part(left, right, row * side, min((row + 1) * side, height)),
+            part(
+              left - Self.overlap, right + Self.overlap, max(row * side - Self.overlap, 0),
+              min((row + 1) * side + Self.overlap, height)),
             tile(column: column - turns * self.columns, row: row))
         else { continue }
         if mosaics.isEmpty {
@@ -85,6 +88,11 @@ extension GroundPlane.Level {
             tile, overlap: Self.overlap, x: left - west, y: row * side - north)
         }
       }
+    }
+    if mosaics.isEmpty {
+      // Of gray the first is taken, of colors all.
+      let nothing = PixelPlane(width: east - west, height: south - north)
+      mosaics = [nothing, nothing, nothing]
     }
     return EarthPicture(planes: mosaics, window: part(west, east, north, south))
   }

@@ -20,9 +20,9 @@ struct TableRows {
   /// False where no row says whose it is.
   private(set) var isTelling = false
   private var vehicles = VehicleNumbers()
-  /// The rows so far, and how many of them each kept one stands for: of the millions of a single
-  /// recording nobody sees each.
-  private var (rowsSeen, stride) = (0, 1)
+  /// How many rows with a position each kept one stands for, as of the millions of a single recording
+  /// nobody sees each; and the rows since the last kept one.
+  private var (stride, rowsSince) = (1, 0)
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
   /// The unit that cells have beside their numbers.
@@ -42,8 +42,13 @@ struct TableRows {
   mutating func add(
     _ record: DelimitedText.Record, of text: DelimitedText
   ) throws(TrackReadError) -> Bool {
-    rowsSeen += 1
-    if rowsSeen % stride != 0 { return true }
+    if stride > 1 {
+      let cell = (columns.position ?? columns.latitude).map { text.cell($0, of: record) } ?? []
+      if cell.allSatisfy(\.isBlank) { return false }
+      rowsSince += 1
+      if rowsSince < stride { return true }
+      rowsSince = 0
+    }
     guard let point = try point(record, of: text) else { return false }
     // Made at once, as arrays that grow are copied.
     if points.isEmpty { points.reserveCapacity(mostPoints) }
@@ -68,8 +73,20 @@ struct TableRows {
           text.cell(climb, of: record),
           decimalComma: text.allowsDecimalComma(in: climb, of: record)))
     }
+    // A column of names may be empty.
+    if points.count == ReadingLimit.points, tracks.isEmpty { thin() }
     try ReadingLimit.check(points: points.count, line: record.line)
     return true
+  }
+
+  /// Gives up every second row so far, and of those that follow.
+  private mutating func thin() {
+    for (place, row) in Swift.stride(from: 1, to: points.count, by: 2).enumerated() {
+      points[place] = points[row]
+    }
+    points.removeLast(points.count - points.count / 2)
+    owners.removeLast(owners.count - points.count)
+    stride *= 2
   }
 
   /// Takes the names and numbers of a vehicle from a row of it.
