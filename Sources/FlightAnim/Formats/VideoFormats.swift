@@ -50,10 +50,10 @@ extension VideoContainer {
     switch self {
     case .mp4:
       FormatCost(
-        first: [0.033, 17_000], frame: [0.002, 870], whole: [0.0066, 0], motion: [0.0067, 1000])
+        first: [0.033, 22_000], frame: [0.002, 1500], whole: [0.0066, 0], motion: [0.0067, 6500])
     case .webm:
       FormatCost(
-        first: [0.06, 15_000], frame: [0.0025, 740], whole: [0.025, 0], motion: [0.022, 1200])
+        first: [0.06, 32_000], frame: [0.0025, 1500], whole: [0.025, 0], motion: [0.022, 5000])
     case .mov: FormatCost(whole: [0.02, 100_000], motion: [0.003, 0])
     }
   }

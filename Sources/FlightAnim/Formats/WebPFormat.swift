@@ -21,18 +21,18 @@ extension Request {
   /// The codec of an animated WebP.
   ///
   /// A flat map is smaller in few colors and without loss than with all of them and with loss, which
-  /// would smear thin lines; photographs are not.
+  /// would smear thin lines; photographs are not, nor is shaded ground that moves.
   fileprivate func webPCodec(workers: Int) -> any FrameCodec {
     let exact = WebPCodec(.lossless, workers: workers)
     if gifOptions.quality == .high && gifOptions.maximumColors == nil { return exact }
-    guard options.map.images.isEmpty, !options.map.ground.isPhotograph else {
-      return WebPCodec(WebPCodec.Fidelity(gifOptions.quality), workers: workers)
+    let (ground, moves) = (options.map.ground, !options.map.camera.isStill)
+    guard options.map.images.isEmpty, !ground.isPhotograph, ground == .flat || !moves else {
+      return WebPCodec(WebPCodec.Fidelity(gifOptions.quality, moves: moves), workers: workers)
     }
     let isSmall = gifOptions.quality == .small
-    // A plain globe has more shades, of which smaller GIFs keep too few.
-    let isPlainGlobe = options.map.camera.isGlobe && options.map.ground == .flat
+    // A globe has more shades, of which smaller GIFs keep too few.
     var colors = GIFCodec.Options(
-      quality: isPlainGlobe && !isSmall ? .high : .small,
+      quality: options.map.camera.isGlobe && !isSmall ? .high : .small,
       maximumColors: gifOptions.maximumColors ?? (isSmall ? 24 : nil))
     (colors.camera, colors.matte) = (gifCoding.camera, gifOptions.matte)
     return PaletteCodec(palette: GIFCodec(options: colors, workers: workers), base: exact)
@@ -41,10 +41,12 @@ extension Request {
 
 extension WebPCodec.Fidelity {
   // Chosen by measuring bytes against SSIM on several routes; see docs/decisions.
-  fileprivate init(_ quality: FilmQuality) {
+  fileprivate init(_ quality: FilmQuality, moves: Bool) {
     switch quality {
     case .high: self = .lossless
-    case .standard: self = .lossy(quality: 98, ofSmallChanges: 95)
+    // Where all moves, less is seen, and all of it is in each frame.
+    case .standard:
+      self = .lossy(quality: moves ? 87 : 98, ofSmallChanges: moves ? 75 : 95)
     case .small: self = .lossy(quality: 75, ofSmallChanges: 60)
     }
   }

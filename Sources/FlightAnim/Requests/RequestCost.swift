@@ -23,14 +23,18 @@ extension Request {
     let area = Double(options.size.area) / Double(PixelSize.usual.area)
     let hasGround = options.map.ground != .flat
     var file = FileContent(
-      area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: motion(in: area),
-      points: pathPoints, drawing: drawing)
+      area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: 0, points: pathPoints,
+      drawing: drawing)
+    let moving = motion(in: area)
     for format in formats {
       file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
         file.frames *= Double(showings)
       }
       cost[.framePixels] += file.frames * Double(options.size.area)
+      // Without loss a WebP of what moves has many times the bytes.
+      let isExact = format == .webp && gifOptions.quality == .high
+      file.motion = moving * (isExact ? 8 : 1)
       let taken = format.cost.sum(of: file)
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
@@ -50,7 +54,8 @@ extension Request {
     let busy = options.recap != nil ? 120 : legs <= 16 ? max(legs - 1, 0) : 15 + legs / 20
     let camera = options.map.camera
     if camera.isStill || Crowd(trips: trips.count, options).isNetwork {
-      return 0.0035 * busy * area.squareRoot()
+      let night = options.map.sun == .flight ? area.detail : 0
+      return 0.0035 * busy * area.squareRoot() + night
     }
     let side = Double(min(options.size.width, options.size.height))
     let moving = camera.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area

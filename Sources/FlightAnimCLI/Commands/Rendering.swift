@@ -138,7 +138,7 @@ struct Rendering {
           "in SVG \(what), as pictures do not turn there; a GIF or a film shows all of it")
       }
     }
-    return notes + report.outputs.compactMap(\.reductionNote) + report.largeGIFNotes(request)
+    return notes + report.outputs.compactMap(\.reductionNote) + report.largeFilmNotes(request)
   }
 
   /// A time for people: `47 hours`, `25 minutes`.

@@ -2,15 +2,16 @@ internal import FlightAnim
 internal import FlightOrders
 
 extension Report {
-  /// A line on each GIF that a moving camera made large: what the same film weighs otherwise.
-  func largeGIFNotes(_ request: Request) -> [Phrase] {
+  /// A line on each picture in frames that a moving camera made large: what the same film weighs otherwise.
+  func largeFilmNotes(_ request: Request) -> [Phrase] {
     guard request.options.map.camera != .fixed else { return [] }
-    return outputs.filter { $0.format == "gif" && $0.bytes > Report.large }.map { file in
+    let asVideo = Int(request.cost(of: [.mp4])[.bytesWritten])
+    return outputs.filter {
+      ["gif", "webp", "apng"].contains($0.format) && $0.bytes > max(Report.large, asVideo)
+    }.map { file in
       let video = outputs.first { $0.format == "mp4" }
       let videoBytes =
-        video.map { Report.size($0.bytes) }
-        // As on the films of the benchmark, with the usual quality.
-        ?? "about \(Report.size(file.bytes / 9))"
+        video.map { Report.size($0.bytes) } ?? "about \(Report.size(asVideo))"
       let svg =
         outputs.first { $0.format == "svg" }
         .map { " and \(Report.size($0.bytes)) as --svg" } ?? ""
