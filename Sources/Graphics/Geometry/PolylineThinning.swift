@@ -3,7 +3,7 @@ extension Array where Element == Point {
   ///
   /// Both ends stay, so lines that meet still do.
   ///
-  /// - Complexity: O(n log n) for lines as they are, O(n²) at worst.
+  /// - Complexity: O(n log n).
   /// - Note: D. Douglas and T. Peucker, *Algorithms for the reduction of the number of points…*,
   ///   Cartographica 10 (1973); with a stack of its own, as deep recursion would overflow.
   package func thinned(tolerance: Double) -> [Point] {

@@ -138,9 +138,9 @@ extension RouteReader {
     let (latitude, longitude) = (place.latitude.degrees, place.longitude.degrees)
     let map = WorldMap.embedded(.medium)
     guard abs(longitude) <= 90, map.ground(at: place) != .land,
+      map.ground(at: Coordinate(validLatitude: longitude, longitude: latitude)) == .land,
       // Islands that the map leaves out have airports.
-      airports.bestKnown(near: place, within: .meters(50_000)) == nil,
-      map.ground(at: Coordinate(validLatitude: longitude, longitude: latitude)) == .land
+      airports.bestKnown(near: place, within: .meters(50_000)) == nil
     else { return nil }
     return .perhapsSwapped(text, instead: "\(longitude),\(latitude)")
   }
