@@ -33,10 +33,11 @@ extension SVGBody {
 
   /// The paint and the other attributes of one of a trail's strokes.
   mutating func attributes(ofPen stroke: Stroke, number: Int, of trail: Trail) -> Attributes {
+    let stroke = stroke.quick
     // The uppermost is the line itself, also where nothing lies under it.
-    palette.attribute(
-      [("stroke", stroke.quick.paint)], stroke: number < trail.strokes.count - 1 ? number : nil)
-      + attributes(of: stroke.quick, unit: 1)
+    return palette.attribute(
+      [("stroke", stroke.paint)], stroke: number < trail.strokes.count - 1 ? number : nil)
+      + attributes(of: stroke, unit: 1)
   }
 
   /// A line of many pieces, each of which grows when the one before it is whole; its strokes have no

@@ -44,20 +44,21 @@ package struct EarthGround {
       }
       return images
     }
-    // The sea is smooth: it has half the fineness.
-    let depths: PixelPlane
+    // The sea is smooth: it has half the fineness. A map without one needs no depths.
+    let depths: () -> PixelPlane
     if style.isPhotograph {
       let photograph = Bitmap(darkened: GroundPlane.land.planes(in: fine.view))
       land = images(.land, on: fine) { _ in photograph }
-      depths = GroundPlane.height.planes(in: wide.view)[0]
+      depths = { GroundPlane.height.planes(in: wide.view)[0] }
     } else {
       let heights = GroundPlane.height.planes(in: fine.view)[0]
       let strength = EarthGround.strength(kilometers)
       land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength))
-      depths = wide.halved(
-        heights.mapped { $0 == 0 ? UInt8(GroundPlane.seaLevel) : $0 }, of: fine)
+      depths = {
+        wide.halved(heights.mapped { $0 == 0 ? UInt8(GroundPlane.seaLevel) : $0 }, of: fine)
+      }
     }
-    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view, depths)) : []
+    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view, depths())) : []
   }
 
   private static func strength(_ kilometersPerPixel: Double) -> Double {
