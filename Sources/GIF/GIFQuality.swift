@@ -46,7 +46,7 @@ extension FilmQuality {
     }
   }
 
-  /// What may be lost of a globe that turns or a night that moves; `nil` elsewhere: a map, though it moves,
+  /// The loss allowed to a globe that turns or a night that moves; `nil` elsewhere: a map, though it moves,
   /// shows each pixel as it was drawn.
   func look(under camera: GIFCodec.Camera) -> FilmedLook? {
     switch (camera, self) {
@@ -63,8 +63,8 @@ extension FilmQuality {
   }
 }
 
-/// What may be lost of a globe that turns, as every frame is new for the most part and a busy place hides
-/// much, or of the soft edge of a night.
+/// The loss allowed to a globe that turns, as every frame is new for the most part and a busy place hides
+/// much, or to the soft edge of a night.
 struct FilmedLook {
   /// The most that a bit of code is worth, as a squared distance of colors.
   var costOfBit: Double
@@ -87,7 +87,7 @@ struct FilmedLook {
 }
 
 extension GIFCodec.Options {
-  /// What may be lost of a film that moves as a whole; nothing of one with clear parts, which are erased.
+  /// The loss allowed to a film that moves as a whole; none to one with clear parts, which are erased.
   func look(of film: Film) -> FilmedLook? {
     film.matte == nil ? quality.look(under: camera) : nil
   }

@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What rests while other things move, as a picture that the browser keeps.
+/// The parts that rest while others move, as a picture that the browser keeps.
 ///
 /// Within `<img>` a browser draws all of an SVG anew for each picture of the animation. Chromium keeps
 /// what `feImage` shows of an element, in pixels of the screen however large it is shown, so that maps
@@ -15,7 +15,7 @@ extension SVGBody {
   /// The effort of drawing from which on it pays, of a part and of all that rests, in corners.
   private static let (leastEffort, leastInAll) = (200, 2000)
 
-  /// What is said of all that is kept: its colors are to be left as they are.
+  /// The attributes of all that is kept: its colors are to be left as they are.
   static let keptColors: Attributes = ["color-interpolation-filters": "sRGB"]
   /// The rules that show what is kept.
   static let keeping = StyleRule.under(
@@ -79,7 +79,7 @@ extension Node {
     }
   }
 
-  /// What drawing it takes, in corners; an outline is as much as some corners.
+  /// The effort of drawing it, in corners; an outline is as much as some corners.
   fileprivate var effort: Int {
     switch self {
     case .shape(let shape): 20 + shape.path.elements.count

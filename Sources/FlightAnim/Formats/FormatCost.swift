@@ -1,4 +1,4 @@
-/// What a file of a format takes: for each part of it the seconds of one processor, and behind them the bytes.
+/// The cost of a file of a format: for each part of it the seconds of one processor, and behind them the bytes.
 ///
 /// The constants are those of the usual size, found by least squares on the pictures of `make bench-cost`.
 package struct FormatCost: Sendable {
@@ -36,7 +36,7 @@ struct FileContent {
   var richness: Double
   /// The frames.
   var frames: Double
-  /// What moves from one frame to the next, as a multiple of a plain map of the usual size.
+  /// The motion from one frame to the next, as a multiple of a plain map of the usual size.
   var motion: Double
   /// The points of the trips' legs as path files have them.
   var points: Double
@@ -45,6 +45,6 @@ struct FileContent {
 }
 
 extension Double {
-  /// What there is to be seen on an area: on one of twice the sides less than four times as much.
+  /// The detail that an area shows: on one of twice the sides less than four times as much.
   var detail: Double { (self * squareRoot()).squareRoot() }
 }

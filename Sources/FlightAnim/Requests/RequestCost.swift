@@ -46,7 +46,7 @@ extension Request {
     return cost
   }
 
-  /// What moves from one frame to the next, as a multiple of a plain map of the usual size: of a map
+  /// The motion from one frame to the next, as a multiple of a plain map of the usual size: of a map
   /// that stands what grows on it; grounds of pixels move in all of them.
   private func motion(in area: Double) -> Double {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })

@@ -27,8 +27,8 @@ struct Palette {
   private static let leastApart = 48
   /// The entries of half a palette, but for the transparent one.
   private static let few = 127
-  /// What a picture of more colors than there is room for, such as mountains, may lose, as a multiple of what
-  /// it loses anyway: a little more does not show, and takes far fewer bytes.
+  /// The loss allowed to a picture of more colors than there is room for, such as mountains, as a multiple of
+  /// what it loses anyway: a little more does not show, and takes far fewer bytes.
   private static let excess = 4.5
   /// Some colors fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24

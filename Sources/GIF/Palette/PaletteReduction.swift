@@ -35,7 +35,7 @@ struct PaletteReduction {
   /// The largest multiple of the cost of a bit: if little of a picture is busy, it must not bear
   /// all of the allowed loss.
   private static let mostShareOfCost = 2.0
-  /// What loses this much while bits are cheap, as a photograph does, is not to lose more.
+  /// The loss while bits are cheap from which on nothing more is to be lost, as of a photograph.
   private static let mostBefore = 0.004
   /// The factors by which that may change from one round to the next.
   private static let steps = 0.4...2.0

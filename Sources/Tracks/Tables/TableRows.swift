@@ -20,7 +20,7 @@ struct TableRows {
   /// False where no row says whose it is.
   private(set) var isTelling = false
   private var vehicles = VehicleNumbers()
-  /// How many rows with a position each kept one stands for, as of the millions of a single recording
+  /// The number of rows with a position that each kept one stands for, as of the millions of a single recording
   /// nobody sees each; and the rows since the last kept one.
   private var (stride, rowsSince) = (1, 0)
   private(set) var unreadTimes = 0
