@@ -16,6 +16,8 @@ public struct Cost: Hashable, Sendable {
     case vectorBytes = "vector_bytes"
     /// Bytes of all files that are written.
     case bytesWritten = "bytes_written"
+    /// Bytes of memory at once, where one processor draws.
+    case memory
     /// Seconds of one processor.
     case seconds
   }
@@ -55,6 +57,7 @@ public struct Budget: Hashable, Sendable {
       case .framePixels: 500_000_000_000
       case .vectorBytes: 400_000_000
       case .bytesWritten: 1_000_000_000_000
+      case .memory: 2_000_000_000
       case .seconds: 7200
       }
     return times * usual

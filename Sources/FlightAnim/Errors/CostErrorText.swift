@@ -19,6 +19,7 @@ extension CostError: SelfExplainedError {
     case .framePixels: "pixels of all frames"
     case .vectorBytes: "bytes of lines and letters"
     case .bytesWritten: "bytes of files to write"
+    case .memory: "bytes of memory"
     case .seconds: "seconds"
     }
   }
@@ -35,6 +36,7 @@ extension CostError: SelfExplainedError {
     case .framePixels:
       "lower \(options("size", "time.pace.duration", "framesPerSecond", "time.repetition"))"
     case .vectorBytes: "leave some trips out, or write frames"
+    case .memory: "lower \(options("size"))"
     case .seconds, .bytesWritten:
       "lower \(options("size", "time.pace.duration", "framesPerSecond"))"
     }

@@ -6,7 +6,8 @@ extension Output.Format {
   /// An animated PNG.
   public static let apng = Output.Format(
     "apng", fileExtensions: ["apng", "png"], mediaType: "image/apng", pageRole: .film,
-    cost: FormatCost(first: [0.2, 137_000], frame: [0.0014, 190], motion: [0.028, 52_000]),
+    cost: FormatCost(
+      first: [0.2, 137_000], frame: [0.0014, 190], motion: [0.028, 52_000], memory: 17),
     encoding: { stages in
       let (options, workers) = (stages.request.gifOptions, stages.setting.workers)
       let exact = APNGCodec(

@@ -14,6 +14,8 @@ package struct FormatCost: Sendable {
   var drawing = SIMD2<Double>.zero
   /// Each point of a path.
   var point = SIMD2<Double>.zero
+  /// The bytes of memory for each pixel of a picture, where the map stands.
+  var memory = 0.0
 
   /// That of a format whose files are not worth counting.
   package static let nothing = FormatCost()

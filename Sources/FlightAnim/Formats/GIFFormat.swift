@@ -5,7 +5,8 @@ extension Output.Format {
   /// An animated GIF.
   public static let gif = Output.Format(
     "gif", fileExtensions: ["gif"], mediaType: "image/gif", pageRole: .film,
-    cost: FormatCost(first: [0.065, 90_000], frame: [2.5e-5, 200], motion: [0.009, 15_000]),
+    cost: FormatCost(
+      first: [0.065, 90_000], frame: [2.5e-5, 200], motion: [0.009, 15_000], memory: 21),
     encoding: { stages in
       let (request, setting) = (stages.request, stages.setting)
       guard let limit = request.gifOptions.maximumBytes else {

@@ -35,7 +35,7 @@ extension Output.Format {
     return Output.Format(
       ending, fileExtensions: [ending], mediaType: mediaType,
       limits: { _ in FormatLimits(repeatsFrames: true) },
-      cost: FormatCost(whole: [0.0035, 400_000 * bytes], motion: [0.003, 0]),
+      cost: FormatCost(whole: [0.0035, 400_000 * bytes], motion: [0.003, 0], memory: 26),
       encoding: { stages in
         .file(
           .frames(
@@ -50,11 +50,13 @@ extension VideoContainer {
     switch self {
     case .mp4:
       FormatCost(
-        first: [0.033, 22_000], frame: [0.002, 1500], whole: [0.0066, 0], motion: [0.0067, 6500])
+        first: [0.033, 22_000], frame: [0.002, 1500], whole: [0.0066, 0], motion: [0.0067, 6500],
+        memory: 46)
     case .webm:
       FormatCost(
-        first: [0.06, 32_000], frame: [0.0025, 1500], whole: [0.025, 0], motion: [0.022, 5000])
-    case .mov: FormatCost(whole: [0.02, 100_000], motion: [0.003, 0])
+        first: [0.06, 32_000], frame: [0.0025, 1500], whole: [0.025, 0], motion: [0.022, 5000],
+        memory: 111)
+    case .mov: FormatCost(whole: [0.02, 100_000], motion: [0.003, 0], memory: 46)
     }
   }
 }

@@ -9,7 +9,8 @@ extension Output.Format {
     limits: { _ in
       FormatLimits(width: 1...WebPCodec.longestSide, height: 1...WebPCodec.longestSide)
     },
-    cost: FormatCost(first: [0.1, 28_000], frame: [3.7e-4, 490], motion: [0.013, 10_000]),
+    cost: FormatCost(
+      first: [0.1, 28_000], frame: [3.7e-4, 490], motion: [0.013, 10_000], memory: 36),
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in
       let codec = stages.request.webPCodec(workers: stages.setting.workers)

@@ -26,6 +26,10 @@ extension Request {
       area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: 0, points: pathPoints,
       drawing: drawing)
     let moving = motion(in: area)
+    let camera = options.map.camera
+    // As measured: of a map that moves, whole pictures are held and compared.
+    let layers = camera.isStill ? 1 : camera.isGlobe ? 1.5 : 2.2
+    let held = 3e7 + 60 * cost[.points] + 2 * drawing + 6 * cost[.picturePixels]
     for format in formats {
       file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
@@ -36,6 +40,9 @@ extension Request {
       let isExact = format == .webp && gifOptions.quality == .high
       file.motion = moving * (isExact ? 8 : 1)
       let taken = format.cost.sum(of: file)
+      // Files are made one after the other.
+      let pixels = format.cost.memory * layers * Double(options.size.area)
+      cost[.memory] = max(cost[.memory], held + pixels)
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
       if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
