@@ -25,18 +25,19 @@ func unknown(
   return fault.about(option, text)
 }
 
-/// A word that is a slip of the fingers away; none where there is none.
+/// The word that is the fewest slips of the fingers away; none where there is none.
 package func suggestions(for text: String, among words: [String]) -> [String] {
   let letters = Array(text.lowercased().utf8)[...]
-  let near = words.first {
-    editDistance(letters, Array($0.utf8), atMost: letters.count < 4 ? 0 : 2) != nil
+  let slips = words.map { word in
+    editDistance(letters, Array(word.utf8), atMost: letters.count < 4 ? 0 : 2) ?? .max
   }
-  return [near].compactMap(\.self)
+  let near = slips.indices.min { slips[$0] < slips[$1] }
+  return near.flatMap { slips[$0] < .max ? [words[$0]] : nil } ?? []
 }
 
 extension OptionValue where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One of the words of an enumeration.
-  static var choice: OptionValue {
+  package static var choice: OptionValue {
     OptionValue(
       ValueFacts(words: Value.allCases.map(\.rawValue), takesOthers: false), text: { $0.rawValue }
     ) { (text, reading) throws(Fault) in
