@@ -50,9 +50,17 @@ import Testing
         try batch(
           "pods",
           environment: ["JOB_COMPLETION_INDEX": "\(number - 1)", "JOB_COMPLETION_COUNT": "3"]),
+        try batch(
+          "aws",
+          environment: [
+            "AWS_BATCH_JOB_ARRAY_INDEX": "\(number - 1)", "AWS_BATCH_JOB_ARRAY_SIZE": "3",
+          ]),
+        try batch(
+          "run",
+          environment: ["CLOUD_RUN_TASK_INDEX": "\(number - 1)", "CLOUD_RUN_TASK_COUNT": "3"]),
       ] { #expect([0, 75].contains(answer.status), "\(answer.errors)") }
     }
-    for folder in ["flag", "slurm1", "slurm0", "pods"] {
+    for folder in ["flag", "slurm1", "slurm0", "pods", "aws", "run"] {
       let merge = try flightanim("batch", "merge", scratch.path(folder), "--check")
       #expect(merge.status == 75)
       #expect(merge.errors.contains("15 of 18 rows done"), "\(merge.errors)")
@@ -76,6 +84,13 @@ import Testing
     // What is said on the command line counts.
     let other = try batch("q", ["--shard", "1/1"], environment: slurm(5, 0...7))
     #expect(names("q").count == 16, "\(other.errors)")
+  }
+
+  @Test("The only task of a job draws the whole table")
+  func theOnlyTaskDrawsAll() throws {
+    let one = ["CLOUD_RUN_TASK_INDEX": "0", "CLOUD_RUN_TASK_COUNT": "1"]
+    let answer = try batch("o", ["--prune"], environment: one)
+    #expect(answer.status == 75 && !answer.errors.contains("part 1/1"), "\(answer.errors)")
   }
 
   @Test("Standard input is drawn whole, unless a part is asked for")
@@ -116,6 +131,7 @@ import Testing
       ["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETION_COUNT": "3"],
       ["JOB_COMPLETION_INDEX": "\(Int.max)", "JOB_COMPLETION_COUNT": "3"],
       ["JOB_COMPLETION_INDEX": "-1", "JOB_COMPLETION_COUNT": "3"],
+      ["AWS_BATCH_JOB_ARRAY_INDEX": "0"], ["PBS_ARRAY_INDEX": "3"],
     ] {
       let answer = try batch("o", environment: environment)
       #expect(answer.status == 64, "\(environment): \(answer.errors)")

@@ -44,6 +44,71 @@ import Testing
     #expect(Set(all.values).count == 3)
   }
 
+  private struct Event: Decodable {
+    struct File: Decodable {
+      var path: String
+      var sha256: String
+    }
+    struct Fault: Decodable {
+      var type: String
+      var retry: Bool
+      var suggestions: [String]
+    }
+    var event: String
+    var line: Int?
+    var id: String?
+    var key: String?
+    var status: String?
+    var outputs: [File]?
+    var fault: Fault?
+  }
+
+  @Test("Events tell ids, keys, digests and kinds of faults")
+  func eventsTellFacts() throws {
+    let manifest = try write(
+      "from,to,id,mine\nLAX,JFK,first,1\nLAX,JFX,second,2\nJFK,LAX,,3\n")
+    let name = ["--svg", "--name", "{key}", "--columns", "ignore", "--json"]
+    let refused = try flightanim(
+      ["batch", manifest, "--out", scratch.path("o")] + small + ["--json"])
+    #expect(
+      refused.status == 65 && refused.errors.contains("--columns ignore"), "\(refused.errors)")
+    func events(_ more: String...) throws -> [Event] {
+      let answer = try flightanim(
+        ["batch", manifest, "--out", scratch.path("o")] + small + name + more)
+      return try answer.text.split(separator: "\n").map {
+        try JSONDecoder().decode(Event.self, from: Data($0.utf8))
+      }
+    }
+    let rows = try events().filter { $0.event == "row" }
+    let bad = try #require(rows.first { $0.line == 3 })
+    #expect(bad.id == "second" && bad.status == "invalid" && bad.fault?.type == "unknown-place")
+    #expect(bad.fault?.retry == false && bad.fault?.suggestions.isEmpty == false)
+    let good = rows.filter { $0.status == "rendered" }
+    #expect(good.count == 2 && good.first { $0.line == 2 }?.id == "first")
+    for row in good {
+      let file = try #require(row.outputs?.first)
+      #expect(file.path.hasSuffix("/\(try #require(row.key)).svg"))
+      #expect(try Command.run("sha256sum", [file.path]).text.hasPrefix(file.sha256))
+    }
+    #expect(
+      try events().filter { $0.status == "unchanged" }.compactMap(\.key).sorted()
+        == good.compactMap(\.key).sorted())
+  }
+
+  @Test("Failures of a picture are JSON, too, where a summary is asked for")
+  func failuresAreJSON() throws {
+    let answer = try flightanim("LAX", "JFX", "--json")
+    #expect(answer.status == 65)
+    let read = try JSONDecoder().decode([String: Event.Fault].self, from: answer.output)
+    #expect(read["error"]?.type == "unknown-place" && read["error"]?.suggestions.isEmpty == false)
+  }
+
+  @Test("Parquet and Arrow are named, with the way to convert them", arguments: ["PAR1", "ARROW1"])
+  func columnarTablesAreNamed(_ start: String) throws {
+    let answer = try batch(try write(start + "\u{0}\u{0}x", to: "t.parquet"))
+    #expect(answer.status == 65 && answer.errors.contains("pandas.read_"), "\(answer.errors)")
+  }
+
   private func names(_ folder: String = "o") -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path(folder))) ?? []
     return all.filter { $0 != ".flightanim" }.sorted()

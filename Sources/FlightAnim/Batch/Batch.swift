@@ -1,4 +1,5 @@
 package import FlightFiles
+internal import FlightTextFormats
 
 /// Many pictures into one folder: what is there already is not rendered again.
 ///
@@ -47,14 +48,20 @@ package struct Batch: Sendable {
       remaking: @escaping @Sendable () throws(RowFailure) -> Request
     ) {
       self.id = id
-      self.request = remaking
-      outputs = request.outputs
       let cost = request.cost(of: request.outputs.map(\.format))
       guess = (cost[.seconds], cost[.bytesWritten])
+      // In names that have the key, it stands for itself.
       let names = request.outputs.map { "\($0.format) \($0.path)" }
       // Another version of a program makes other bytes.
       let encoders = request.outputs.compactMap { try? $0.format.encoder?(request) }
-      key = Batch.key(of: names + encoders.map { "\($0.program) \($0.codec)" } + texts)
+      let key = Batch.key(of: names + encoders.map { "\($0.program) \($0.codec)" } + texts)
+      self.key = key
+      outputs = request.outputs.map { $0.named(by: key) }
+      self.request = { () throws(RowFailure) in
+        var request = try remaking()
+        request.outputs = request.outputs.map { $0.named(by: key) }
+        return request
+      }
     }
   }
 
@@ -178,7 +185,8 @@ package enum RowFailure: Error, Equatable, Sendable {
 
 package struct BatchResult: Sendable {
   package enum Outcome: Sendable {
-    case rendered(Report, seconds: Double)
+    /// Its outputs are there; the digests are theirs, in order.
+    case rendered(Report, digests: [String], seconds: Double)
     /// All of it was there.
     case unchanged
     case failed(RowFailure, seconds: Double)
@@ -187,4 +195,17 @@ package struct BatchResult: Sendable {
   /// The row's number in ``Batch/rows``, from 0.
   package var row: Int
   package var outcome: Outcome
+}
+
+extension Output {
+  /// The word for a row's key in names of outputs.
+  package static let keyWord = "{key}"
+
+  /// The same output; a name that has the word for it has the key.
+  fileprivate func named(by key: String) -> Output {
+    guard case .path(let name) = destination else { return self }
+    var output = self
+    output.destination = .path(name.replacing(each: Output.keyWord, by: key))
+    return output
+  }
 }

@@ -1,9 +1,5 @@
-internal import FlightAtlas
 internal import FlightFiles
-internal import FlightGraphics
-internal import FlightMaps
 internal import FlightPlatform
-internal import FlightRaster
 internal import FlightThreads
 internal import Synchronization
 
@@ -136,8 +132,7 @@ private final class BatchRun: Sendable {
   private let next = Atomic(0)
   private let state = Mutex(State())
   private let report: @Sendable (BatchResult) -> Bool
-  private let maps = SharedMaps()
-  private let grounds = SharedGrounds()
+  private let renderer = RowRenderer()
 
   private struct State {
     var isEnding = false
@@ -161,17 +156,15 @@ private final class BatchRun: Sendable {
     while !state.withLock({ $0.isEnding }) {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < batch.rows.count else { return }
-      let (outcome, digests) = outcome(of: batch.rows[index])
-      finish(index, outcome, digests)
+      finish(index, outcome(of: batch.rows[index]))
     }
   }
 
-  /// The outcome of a row, and the digests of what was written.
-  private func outcome(of row: Batch.Row) -> (BatchResult.Outcome, digests: [String]) {
+  private func outcome(of row: Batch.Row) -> BatchResult.Outcome {
     if !batch.policy.rendersAll, let entry = journal.entries[row.key],
       entry.isDone(in: folder.files)
     {
-      return (.unchanged, [])
+      return .unchanged
     }
     let start = ContinuousClock.now
     func seconds() -> Double { (ContinuousClock.now - start) / .seconds(1) }
@@ -179,11 +172,12 @@ private final class BatchRun: Sendable {
     var attempt = 0
     while true {
       do throws(RowFailure) {
-        let (report, digests) = try render(row)
-        return (.rendered(report, seconds: seconds()), digests)
+        let (report, digests) = try renderer.files(
+          of: row, in: batch.path, within: batch.policy.timeout)
+        return .rendered(report, digests: digests, seconds: seconds())
       } catch {
         guard attempt < batch.policy.retries, error.mayPass, !error.isNoRoom else {
-          return (.failed(error, seconds: seconds()), [])
+          return .failed(error, seconds: seconds())
         }
         usleep(UInt32(pause * 1e6))
         // Twice as long each time, up to a few seconds.
@@ -193,36 +187,15 @@ private final class BatchRun: Sendable {
     }
   }
 
-  private func render(_ row: Batch.Row) throws(RowFailure) -> (Report, [String]) {
-    var request = try row.request()
-    for index in request.outputs.indices {
-      guard let name = request.outputs[index].destination.path else { continue }
-      request.outputs[index].destination = .path(batch.path + "/" + name)
-    }
-    var setting = RenderSetting()
-    setting.removesStale = false
-    setting.followsLinks = false
-    setting.makesDigests = true
-    setting.maps = maps
-    setting.grounds = grounds
-    if let limit = batch.policy.timeout { setting.deadline = .now + .seconds(limit) }
-    do throws(FlightAnimError) { return try request.render(setting) } catch {
-      if let limit = batch.policy.timeout, case .timedOut = error {
-        throw .tookTooLong(limit: limit)
-      }
-      throw .render(error)
-    }
-  }
-
   /// Writes down what became of a row, and says it.
-  private func finish(_ index: Int, _ outcome: BatchResult.Outcome, _ digests: [String]) {
+  private func finish(_ index: Int, _ outcome: BatchResult.Outcome) {
     let row = batch.rows[index]
     state.withLock { state in
       do throws(BatchError) {
         var isFailure = false
         switch outcome {
         case .unchanged: break
-        case .rendered(let report, let seconds):
+        case .rendered(let report, let digests, let seconds):
           try folder.append(row.entry(report, digests, seconds: seconds))
         case .failed(let failure, let seconds):
           // It says nothing of the row, which would be as well as any with more room.

@@ -53,7 +53,7 @@ extension Manifest {
     for (row, reason) in failures {
       let source = row.source.first ?? ""
       var members: [JSONValue.Member] = []
-      if let all = Manifest.members(of: Array(source.utf8)[...]) {
+      if let all = try? Manifest.members(of: Array(source.utf8)[...], row.line) {
         members = all.filter { Manifest.column($0.name) != "error" }
       } else {
         // No object: kept under a name that is ignored, like all that begin so.

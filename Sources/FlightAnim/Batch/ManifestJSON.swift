@@ -1,4 +1,4 @@
-internal import FlightTextFormats
+package import FlightTextFormats
 
 /// Tables of JSON objects, one on each line or all in one array.
 extension Manifest {
@@ -65,9 +65,16 @@ extension Manifest {
   /// Bytes that the values of a row may take.
   private static let mostRowMemory = 16 << 20
 
-  static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError)
-    -> [Cell]
-  {
+  static func cells(_ line: ArraySlice<UInt8>, _ number: Int) throws(ManifestError) -> [Cell] {
+    try cells(of: members(of: line, number), line: number)
+  }
+
+  /// The members of the object that a line is, numbers as they are written.
+  ///
+  /// - Parameter number: The line's number, from 1.
+  package static func members(
+    of line: ArraySlice<UInt8>, _ number: Int
+  ) throws(ManifestError) -> [JSONValue.Member] {
     let value: JSONValue
     var rules = JSONValue.Rules(numbers: .asWritten)
     rules.mostMemory = mostRowMemory
@@ -77,6 +84,13 @@ extension Manifest {
     guard let members = value.members else {
       throw ManifestError(line: number, reason: .notAnObject)
     }
+    return members
+  }
+
+  /// The cells that members of an object are, without empty ones.
+  package static func cells(
+    of members: [JSONValue.Member], line number: Int
+  ) throws(ManifestError) -> [Cell] {
     var cells: [Cell] = []
     var known: Set<String> = []
     for member in members {
@@ -107,11 +121,6 @@ extension Manifest {
       }
     case .object: return nil
     }
-  }
-
-  /// The members of a line of JSON; `nil` for a line that is no object.
-  static func members(of line: ArraySlice<UInt8>) -> [JSONValue.Member]? {
-    (try? JSONValue(parsing: line, .init(numbers: .asWritten)))?.members
   }
 }
 

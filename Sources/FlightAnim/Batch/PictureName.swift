@@ -110,6 +110,9 @@ package struct NameTemplate: Equatable, Sendable {
     pieces.compactMap { if case .value(let name) = $0 { name } else { nil } }
   }
 
+  /// A name that is the same for all rows.
+  package init(fixed text: String) { pieces = [.text(text)] }
+
   /// Reads a pattern: `{from}-{to}`.
   ///
   /// - Throws: `.brace`.

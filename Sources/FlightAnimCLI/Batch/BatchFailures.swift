@@ -63,7 +63,7 @@ extension Fault {
         .unusableInput, "an input file of the row was changed or removed meanwhile; run again")
     case .tookTooLong(let limit):
       self.init(
-        .internalError, "the picture took longer than --timeout \(limit) seconds; raise it")
+        .timedOut, "the picture took longer than --timeout \(limit) seconds; raise it")
     }
   }
 

@@ -7,7 +7,7 @@ internal import Synchronization
 final class BatchLog: Sendable {
   private struct State {
     var progress: BatchProgress
-    var failures: [(row: Manifest.Row, reason: String)]
+    var failures: [(row: Manifest.Row, fault: Fault)]
     var failure: Fault?
   }
 
@@ -35,7 +35,7 @@ final class BatchLog: Sendable {
     state = Mutex(
       State(
         progress: BatchProgress(total: rows.count, isQuiet: isQuiet || isJSON),
-        failures: problems.map { ($0.row, $0.failure.text) }))
+        failures: problems.map { ($0.row, $0.failure) }))
   }
 
   /// The failure that stopped the log, if there was one.
@@ -51,39 +51,43 @@ final class BatchLog: Sendable {
     ])
     for (row, reason) in invalid {
       try tell([
-        "event": "row", "line": .number(row.line), "status": "invalid", "error": .string(reason),
+        "event": "row", "line": .number(row.line), "id": row.id.map { .string($0) },
+        "status": "invalid", "error": .string(reason.text), "fault": reason.json,
       ])
     }
   }
 
   /// Reports the outcome of a row; `false` if it cannot be reported.
-  func note(_ result: BatchResult) -> Bool {
+  ///
+  /// - Parameter key: The digest of all that the row's outputs depend on.
+  func note(_ result: BatchResult, key: String) -> Bool {
     let row = rows[result.row]
     func event(
       _ status: JSONValue, _ seconds: Double? = nil, outputs: JSONValue? = nil,
-      error: String? = nil
+      fault: Fault? = nil
     ) -> JSONValue {
       [
-        "event": "row", "line": .number(row.line), "status": status,
-        "seconds": seconds.map { .thousandths($0) }, "outputs": outputs,
-        "error": error.map { .string($0) },
+        "event": "row", "line": .number(row.line), "id": row.id.map { .string($0) },
+        "key": .string(key), "status": status, "seconds": seconds.map { .thousandths($0) },
+        "outputs": outputs, "error": fault.map { .string($0.text) }, "fault": fault?.json,
       ]
     }
     let told =
       switch result.outcome {
       case .unchanged: event("unchanged")
-      case .rendered(let report, let seconds):
-        event("rendered", seconds, outputs: .array(report.outputs.map(\.json)))
+      case .rendered(let report, let digests, let seconds):
+        event(
+          "rendered", seconds, outputs: .array(zip(report.outputs, digests).map { $0.json($1) }))
       case .failed(let failure, let seconds):
-        event("failed", seconds, error: Fault(failure).text)
+        event("failed", seconds, fault: Fault(failure))
       }
     return state.withLock { state in
       state.progress.note(result.outcome)
       if case .failed(let failure, _) = result.outcome {
-        let text = Fault(failure).text
-        state.failures.append((row, text))
+        let fault = Fault(failure)
+        state.failures.append((row, fault))
         state.progress.clear()
-        Terminal.complain("\(name):\(row.line): \(text)")
+        Terminal.complain("\(name):\(row.line): \(fault.text)")
       }
       do throws(Fault) { try tell(told) } catch {
         state.failure = error
@@ -117,7 +121,7 @@ final class BatchLog: Sendable {
   }
 
   private func writeFailures(
-    _ failures: [(row: Manifest.Row, reason: String)], into folder: String
+    _ failures: [(row: Manifest.Row, fault: Fault)], into folder: String
   ) throws(Fault) -> String {
     let lists = FailureLists(in: folder)
     // The whole table's failures are all there are.
@@ -127,7 +131,7 @@ final class BatchLog: Sendable {
       lists.remove(name)
       return name
     }
-    return try lists.write(table.table(of: failures), to: name)
+    return try lists.write(table.table(of: failures.map { ($0.row, $0.fault.text) }), to: name)
   }
 
   private func tell(_ event: JSONValue) throws(Fault) {
@@ -136,7 +140,18 @@ final class BatchLog: Sendable {
 }
 
 extension Report.File {
-  fileprivate var json: JSONValue {
-    ["format": .string(format), "path": .string(path), "bytes": .number(bytes)]
+  /// - Parameter sha256: The digest of its bytes.
+  func json(_ sha256: String) -> JSONValue {
+    [
+      "format": .string(format), "path": .string(path), "bytes": .number(bytes),
+      "sha256": .string(sha256),
+    ]
+  }
+}
+
+extension Manifest.Row {
+  /// The cell that names it, if there is one.
+  var id: String? {
+    (try? cells.get())?.first { $0.column == "id" }?.values.joined(separator: " ")
   }
 }

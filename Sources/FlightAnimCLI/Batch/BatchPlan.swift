@@ -14,8 +14,9 @@ extension BatchCommand {
       let status = done[index] == nil ? "render" : "unchanged"
       if json {
         let plan: JSONValue = [
-          "event": "plan", "line": .number(log.rows[index].line), "status": .string(status),
-          "outputs": .strings(files),
+          "event": "plan", "line": .number(log.rows[index].line),
+          "id": log.rows[index].id.map { .string($0) }, "key": .string(row.key),
+          "status": .string(status), "outputs": .strings(files),
         ]
         lines.append(plan.text)
       } else {

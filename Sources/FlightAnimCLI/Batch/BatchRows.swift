@@ -45,32 +45,42 @@ final class BatchRows: Sendable {
   ///
   /// - Parameter index: The row's number, from 1.
   func picture(of row: Manifest.Row, index: Int) throws(Fault) -> Batch.Row {
-    let (request, texts) = try content(of: row, index: index)
+    let content = try content(of: row, index: index)
+    let (request, texts) = (content.request, content.texts)
     do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
     // A million requests, and the files that they come from, would fill the memory: each is made
     // again when its turn comes.
     return Batch.Row(id: "line \(row.line)", dependingOn: texts, request: request) {
       () throws(RowFailure) in
       do throws(Fault) {
-        let (again, textsNow) = try self.content(of: row, index: index)
-        if textsNow == texts { return again }
+        let again = try self.content(of: row, index: index)
+        if again.texts == texts { return again.request }
       } catch { throw .inputChanged }
       throw .inputChanged
     }
   }
 
-  /// The request of a row, and everything that it depends on.
-  private func content(
-    of row: Manifest.Row, index: Int
-  ) throws(Fault) -> (request: Request, texts: [String]) {
+  /// What cells say.
+  struct Content {
+    let request: Request
+    /// Everything that the request depends on.
+    let texts: [String]
+    /// Notes for people on how it was read.
+    let notes: [Phrase]
+  }
+
+  private func content(of row: Manifest.Row, index: Int) throws(Fault) -> Content {
     let cells: [Manifest.Cell]
     do throws(ManifestError) { cells = try row.cells.get() } catch { throw Fault(error) }
     return try content(of: cells, index: index)
   }
 
+  /// - Parameters:
+  ///   - asked: The format, for cells that name none.
+  ///   - index: The row's number, from 1.
   func content(
-    of cells: [Manifest.Cell], index: Int
-  ) throws(Fault) -> (request: Request, texts: [String]) {
+    of cells: [Manifest.Cell], as asked: Output.Format? = nil, index: Int
+  ) throws(Fault) -> Content {
     var options: [(cell: Manifest.Cell, isDefault: Bool)] = cells.map { ($0, false) }
     for cell in defaults where !cells.contains(where: { $0.column == cell.column }) {
       options.append((cell, true))
@@ -106,9 +116,15 @@ final class BatchRows: Sendable {
       throw Fault(
         .unusableInput, "--for takes one place at a time", "give each a row of its own")
     }
+    if let asked, let first = outputs.first {
+      throw Fault(
+        .badOption,
+        "the format is \(asked.name), and \(first.placeholder.dropFirst()) asked for too",
+        "leave one of them out")
+    }
     if outputs.isEmpty {
       // The formats of the place that the row is for, or a GIF.
-      for format in presets.first?.formats ?? [.gif] {
+      for format in asked.map { [$0] } ?? presets.first?.formats ?? [.gif] {
         write(
           .template(template, ending: ".\(format.fileExtensions[0])"),
           by: format == .gif ? "gif" : "output")
@@ -116,7 +132,8 @@ final class BatchRows: Sendable {
     }
     let route = try route(cells)
     let files = FileAccess(disk: inputs, makesDigests: true)
-    var request = try PictureReading(route, given, for: presets.first, files).request
+    let reading = try PictureReading(route, given, for: presets.first, files)
+    var request = reading.request
     let name = { (key: String) in self.value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
@@ -125,7 +142,9 @@ final class BatchRows: Sendable {
       else { throw Fault(.unusableInput, "a row of a batch cannot write \(path)") }
       request.outputs[position].destination = .path(try outputs[number].name(name))
     }
-    return (request, given.texts + ["--"] + route + files.digests)
+    return Content(
+      request: request, texts: given.texts + ["--"] + route + files.digests,
+      notes: reading.notes + reading.idleOptions)
   }
 
   /// The ROUTE arguments of a row.
@@ -173,6 +192,7 @@ final class BatchRows: Sendable {
       return chains.joined(separator: "+")
         + (trips.count > chains.count ? "+\(trips.count - chains.count)" : "")
     case "index": return "\(index)"
+    case "key": return Output.keyWord
     default:
       let cell = (cells + defaults).first { $0.column == key }
       return cell?.values.joined(separator: " ") ?? ""
@@ -284,6 +304,22 @@ extension BatchRows {
 
   /// The option that a column is; `nil` for none.
   static func column(_ name: String) -> OptionDescription? { row(name)?.about }
+
+  /// The fault of a column that there is not.
+  static func unknown(_ name: String) -> Fault {
+    Fault(
+      .unusableInput, "there is no column \"\(name)\"; one of your own is _\(name)",
+      "'flightanim help batch' lists those there are, and --columns ignore passes over others",
+      didYouMean: meant(by: name))
+  }
+
+  /// What somebody may mean who wrote a name that is none of a column.
+  static func meant(by name: String) -> [Suggestion] {
+    // "titel" is a word for --title.
+    let word = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }
+    let near = word.map { [$0] } ?? suggestions(for: name, among: own + columns.map(\.name))
+    return near.map { Suggestion($0) }
+  }
 
   /// True for known columns and for those of the user, which begin with an underscore.
   static func isKnown(_ name: String) -> Bool {

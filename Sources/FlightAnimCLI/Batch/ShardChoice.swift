@@ -24,17 +24,28 @@ struct ShardChoice {
       shard = nil
       return
     }
-    // Slurm runs a pod's commands nowhere, nor Kubernetes a job array's.
+    // No scheduler runs within another one.
     if let task = variable("SLURM_ARRAY_TASK_ID") {
       shard = try ShardChoice.slurm(task, variable)
       self.variable = "SLURM_ARRAY_TASK_ID"
-    } else if let index = variable("JOB_COMPLETION_INDEX") {
-      shard = try ShardChoice.kubernetes(index, variable)
-      self.variable = "JOB_COMPLETION_INDEX"
+    } else if let numbers = ShardChoice.numbers.first(where: { variable($0.index) != nil }) {
+      shard = try ShardChoice.shard(numbers, variable)
+      self.variable = shard.map { _ in numbers.index }
+    } else if let index = variable("PBS_ARRAY_INDEX") {
+      throw Fault(
+        .badOption, "PBS_ARRAY_INDEX is \(index), but PBS does not say how many there are",
+        "give the part with --shard K/N, or --no-shard for the whole table")
     } else {
       shard = nil
     }
   }
+
+  /// The variables of schedulers that number their tasks from 0: the number, and how many there are.
+  private static let numbers = [
+    (index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETION_COUNT"),
+    (index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE"),
+    (index: "CLOUD_RUN_TASK_INDEX", count: "CLOUD_RUN_TASK_COUNT"),
+  ]
 
   private static func shard(_ text: String) throws(Fault) -> Batch.Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -69,19 +80,20 @@ struct ShardChoice {
     return shard
   }
 
-  /// A pod of an Indexed Job, whose numbers run from 0.
-  private static func kubernetes(
-    _ index: String, _ variable: (String) -> String?
-  ) throws(Fault) -> Batch.Shard {
-    guard let index = Int(index), let count = variable("JOB_COMPLETION_COUNT").flatMap({ Int($0) }),
-      (0..<Batch.Shard.most).contains(index), let shard = Batch.Shard(index + 1, of: count)
+  /// The part of a task; `nil` for the only one.
+  private static func shard(
+    _ names: (index: String, count: String), _ variable: (String) -> String?
+  ) throws(Fault) -> Batch.Shard? {
+    let (text, count) = (variable(names.index) ?? "", variable(names.count).flatMap { Int($0) })
+    guard let index = Int(text), let count, (0..<Batch.Shard.most).contains(index),
+      let shard = Batch.Shard(index + 1, of: count)
     else {
       throw Fault(
         .badOption,
-        "JOB_COMPLETION_INDEX is \(index), but JOB_COMPLETION_COUNT is not a matching count; set "
-          + "it to the job's completions, or give --shard K/N, or --no-shard for the whole table")
+        "\(names.index) is \(text), but \(names.count) is not a matching count; set it to the number "
+          + "of tasks, or give --shard K/N, or --no-shard for the whole table")
     }
-    return shard
+    return count > 1 ? shard : nil
   }
 }
 

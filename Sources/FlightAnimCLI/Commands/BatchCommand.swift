@@ -20,9 +20,11 @@ struct BatchCommand: RunnableCommand {
       "Output folder; created if missing.", "folder", like: "pictures"
     ).letter("o").file(.folder),
     OptionRow("name", .text, to: \.name).saying(
-      "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title} or any "
-        + "column.",
+      "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title}, {key} "
+        + "(the digest of all that the picture depends on) or any column.",
       "pattern", like: "{from}-{to}"),
+    OptionRow("columns", .choice, to: \.columns).saying(
+      "Columns that are no options: an error, or ignore.", "mode", like: "ignore"),
     OptionRow("jobs", .count(1...1024), to: \.jobs).saying(
       "Number of rows rendered at once.", "n", like: "2", otherwise: "one per processor"
     ).letter("j"),
@@ -48,9 +50,12 @@ struct BatchCommand: RunnableCommand {
 
   static let usual = Self()
 
+  private enum UnknownColumns: String, CaseIterable { case error, ignore }
+
   var folder = "."
   private var manifest = ""
   private var name = "{route}"
+  private var columns = UnknownColumns.error
   private var jobs: Int?
   private var retries = 0
   private var timeout: Double?
@@ -163,6 +168,14 @@ struct BatchCommand: RunnableCommand {
 
   private func table(_ files: FileAccess) throws(Fault) -> Manifest {
     let bytes = try files.read(FileAccess.path(manifest), limit: 512 << 20)
+    let format = ["PAR1": "parquet", "ARRO": "feather"][
+      String(decoding: bytes.prefix(4), as: UTF8.self)]
+    if let format {
+      throw Fault(
+        .unusableInput, "\(manifestName) is a table of Apache Parquet or Arrow, which is not read",
+        "make JSON Lines of it in Python: pandas.read_\(format)('\(manifestName)').to_json('table.jsonl', "
+          + "orient='records', lines=True)")
+    }
     do throws(ManifestError) { return try Manifest(bytes) } catch {
       throw Fault(error).at(error.line, of: manifestName)
     }
@@ -195,7 +208,7 @@ struct BatchCommand: RunnableCommand {
     do throws(NameTemplate.Fault) {
       let template = try NameTemplate(name)
       for name in template.names
-      where !["from", "to", "route", "index"].contains(name) && BatchRows.column(name) == nil
+      where !["from", "to", "route", "index", "key"].contains(name) && BatchRows.column(name) == nil
         && !table.columns.contains(name)
       {
         throw .unknown(name)
@@ -205,9 +218,9 @@ struct BatchCommand: RunnableCommand {
   }
 
   private func checkColumns(_ table: Manifest) throws(Fault) {
+    if columns == .ignore { return }
     let unknown = table.columns.filter { !BatchRows.isKnown($0) }
     guard let first = unknown.first else { return }
-    let known = BatchRows.own + BatchRows.columns.map(\.name)
     // In JSON Lines a name stands in its own line, not in a header.
     let isThere = { (row: Manifest.Row) in
       (try? row.cells.get())?.contains { $0.column == first } == true
@@ -221,17 +234,8 @@ struct BatchCommand: RunnableCommand {
         .unusableInput,
         "the first line must name the columns, like from,to; it is \(unknown.joined(separator: ","))"
       )
-      : BatchCommand.unknownColumn(first, among: known)
+      : BatchRows.unknown(first)
     throw fault.at(line, of: manifestName)
-  }
-
-  private static func unknownColumn(_ name: String, among known: [String]) -> Fault {
-    // "titel" is a word for --title.
-    let meant = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }
-    let near = meant.map { [$0] } ?? suggestions(for: name, among: known)
-    return Fault(
-      .unusableInput, "there is no column \"\(name)\"; one of your own is _\(name)",
-      "'flightanim help batch' lists those there are", didYouMean: near.map { Suggestion($0) })
   }
 
   private func batch(
@@ -258,7 +262,7 @@ struct BatchCommand: RunnableCommand {
         + "flightanim: stopped; run the same command again to resume\n")
     try log.start()
     do throws(BatchError) {
-      try batch.run { log.note($0) }
+      try batch.run { log.note($0, key: batch.rows[$0.row].key) }
     } catch {
       log.clear()
       throw Fault(error)

@@ -2,6 +2,7 @@ internal import FlightAnim
 internal import FlightFiles
 internal import FlightOrders
 internal import FlightPlatform
+internal import FlightTextFormats
 
 /// The tool.
 public enum CommandLineTool {
@@ -25,6 +26,10 @@ public enum CommandLineTool {
       var fault = error
       if let hint = QuoteHint.text(fault, typed) {
         fault.remedy = fault.remedy.map { "\($0); \(hint)" } ?? "\(hint)"
+      }
+      // Programs that read reports read of failures there, too.
+      if Subcommand(typed) == .render, typed.contains("--json") {
+        try? printLines([JSONValue.object([.init("error", fault.json)]).text])
       }
       fault.endProcess()
     } catch { Fault(.internalError, "\(String(describing: error))").endProcess() }

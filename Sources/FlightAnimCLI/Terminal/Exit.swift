@@ -1,5 +1,6 @@
 internal import FlightOrders
 internal import FlightPlatform
+internal import FlightTextFormats
 
 extension Fault.Kind {
   /// The exit code of the tool, after `sysexits.h`.
@@ -12,7 +13,7 @@ extension Fault.Kind {
     case .internalError: 70
     case .cannotCreate: 73
     case .writeFailed: 74
-    case .partial: 75
+    case .partial, .timedOut, .cancelled: 75
     }
   }
 }
@@ -20,6 +21,12 @@ extension Fault.Kind {
 extension Fault {
   /// The problem and its remedy, in one line.
   var text: String { text(for: .commandLine) }
+
+  /// The facts for programs.
+  var json: JSONValue {
+    // Texts and numbers always encode.
+    (try? JSONValue(encoding: self)) ?? .object([])
+  }
 
   /// Says what went wrong and ends the tool.
   func endProcess() -> Never {

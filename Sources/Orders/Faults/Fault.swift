@@ -16,6 +16,10 @@ public struct Fault: Error, Hashable, Sendable {
     case overLimit = "over-limit"
     /// A program that the format needs is missing, or does not do its work.
     case unavailable
+    /// It took longer than it may.
+    case timedOut = "timed-out"
+    /// Nobody waits for it any more.
+    case cancelled
     /// An output cannot be created.
     case cannotCreate = "cannot-create"
     /// Writing an output failed.
@@ -28,6 +32,15 @@ public struct Fault: Error, Hashable, Sendable {
 
   /// The kind.
   public var kind: Kind
+  /// True where the same may work at another time.
+  public var mayPass: Bool {
+    switch kind {
+    case .unavailable, .timedOut, .cancelled, .cannotCreate, .writeFailed: true
+    case .unknownOption, .badOption, .unknownPlace, .unusableInput, .missingInput, .overLimit,
+      .partial, .internalError:
+      false
+    }
+  }
   /// The problem.
   public var message: Phrase
   /// The remedy; `nil` where the message says so.
@@ -79,7 +92,7 @@ public struct Fault: Error, Hashable, Sendable {
 extension Fault: Encodable {
   private enum CodingKeys: String, CodingKey {
     case kind = "type"
-    case detail, remedy, option, stop, file, line, found, allowed, suggestions, replacements
+    case detail, retry, remedy, option, stop, file, line, found, allowed, suggestions, replacements
   }
 
   /// Encodes the facts, with the text for an address.
@@ -87,6 +100,7 @@ extension Fault: Encodable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(line(for: .address), forKey: .detail)
+    try container.encode(mayPass, forKey: .retry)
     try container.encodeIfPresent(remedy?.text(for: .address).inOneLine, forKey: .remedy)
     try container.encodeIfPresent(option, forKey: .option)
     try container.encodeIfPresent(stop, forKey: .stop)

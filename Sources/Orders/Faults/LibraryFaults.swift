@@ -110,7 +110,9 @@ extension Fault.Kind {
       if case .writeFailed = error.reason { self = .writeFailed } else { self = .cannotCreate }
     case .tooLarge: self = .unusableInput
     case .encoding(.program, _): self = .unavailable
-    case .encoding, .nothingWritten, .noSuchFrame, .notOneFile, .timedOut, .cancelled:
+    case .timedOut: self = .timedOut
+    case .cancelled: self = .cancelled
+    case .encoding, .nothingWritten, .noSuchFrame, .notOneFile:
       self = .internalError
     }
   }
