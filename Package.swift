@@ -218,6 +218,7 @@ let package = Package(
           "FlightPlatform", "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats",
           "FlightRoutes",
           "FlightTracks", "FlightOptions", "FlightGeodesy", "FlightFiles", "FlightAssets",
+          "FlightGraphics",
         ],
         swiftSettings: strict),
 

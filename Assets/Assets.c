@@ -192,6 +192,12 @@ _Alignas(8) static const uint8_t help_batch_merge[] = {
 };
 TEXT(help_batch_merge);
 
+_Alignas(8) static const uint8_t help_work[] = {
+#embed "help/work.txt"
+    , 0
+};
+TEXT(help_work);
+
 _Alignas(8) static const uint8_t help_airports[] = {
 #embed "help/airports.txt"
     , 0

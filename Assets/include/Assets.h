@@ -76,6 +76,7 @@ fa_blob fa_help_completions(void);
 fa_blob fa_help_render(void);
 fa_blob fa_help_batch(void);
 fa_blob fa_help_batch_merge(void);
+fa_blob fa_help_work(void);
 fa_blob fa_help_airports(void);
 /// Scripts by which shells complete command lines.
 fa_blob fa_bash_completions(void);

@@ -6,6 +6,7 @@ enum Subcommand: String, CaseIterable {
   case render
   case batch
   case batchMerge = "batch-merge"
+  case work
   case airports
   case themes
   case formats
@@ -21,6 +22,7 @@ enum Subcommand: String, CaseIterable {
     case .render: "draw a trip"
     case .batch: "a picture a row"
     case .batchMerge: "check the parts of a batch"
+    case .work: "draw what other programs order"
     case .airports: "search airports"
     case .themes: "list the themes"
     case .formats: "list formats and places to post"
@@ -51,6 +53,7 @@ enum Subcommand: String, CaseIterable {
     switch self {
     case .batch: BatchCommand.self
     case .batchMerge: BatchMergeCommand.self
+    case .work: WorkCommand.self
     case .airports: AirportsCommand.self
     case .themes: ThemesCommand.self
     case .formats: FormatsCommand.self

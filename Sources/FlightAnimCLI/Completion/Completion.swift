@@ -81,7 +81,7 @@ struct Completion: Equatable {
     case .batchMerge: names = .folders
     case .help: words = (Completion.commands + Completion.topics).filter { $0.text.hasPrefix(last) }
     case .airports: words = Completion.cities(last)
-    case .themes, .formats, .licenses, .serve, .studio, .sign: break
+    case .work, .themes, .formats, .licenses, .serve, .studio, .sign: break
     }
   }
 

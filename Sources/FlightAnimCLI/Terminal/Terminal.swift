@@ -19,9 +19,14 @@ enum Terminal {
 
 /// Prints lines on standard output; unlike `print` it notices when they are lost.
 func printLines(_ lines: [String]) throws(Fault) {
+  try printBytes(Array(lines.map { $0 + "\n" }.joined().utf8))
+}
+
+/// Writes bytes to standard output, one array after the other, and notices when they are lost.
+func printBytes(_ pieces: [UInt8]...) throws(Fault) {
   var output = OutputFile.standardOutput()
-  do throws(SinkError) { try output.write(lines.map { $0 + "\n" }.joined()) } catch {
-    throw Fault(writing: "-", error)
+  for bytes in pieces {
+    do throws(SinkError) { try output.write(bytes) } catch { throw Fault(writing: "-", error) }
   }
   do throws(OutputError) { try output.commit() } catch {
     throw Fault(FlightAnimError.output(error))

@@ -43,8 +43,8 @@ package final class FileAccess: Sendable {
   package func displayed(_ path: String) -> String {
     guard path == FileAccess.standardInput else { return path }
     return switch reach {
-    case .disk: "standard input"
-    case .upload: "the upload"
+    case .disk(let inputs, _) where !inputs.hasUpload: "standard input"
+    case .disk, .upload: "the upload"
     }
   }
 

@@ -19,9 +19,20 @@ package final class InputFiles: Sendable {
   /// which nobody asks for twice.
   private static let capacity = 64 << 20
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+  /// True where standard input is something that came with an order.
+  let hasUpload: Bool
 
-  package init() {}
+  package init() {
+    state = Mutex(State())
+    hasUpload = false
+  }
+
+  /// Those of an order; `-` is what came with it.
+  package init(upload: [UInt8]?) {
+    state = Mutex(State(standardInput: upload ?? []))
+    hasUpload = true
+  }
 
   /// Reads a whole file of at most `limit` bytes.
   package func read(_ path: String, limit: Int) throws(Fault) -> [UInt8] {
