@@ -95,6 +95,18 @@ import Testing
         == good.compactMap(\.key).sorted())
   }
 
+  @Test("A manifest tells keys and names, and draws nothing")
+  func aManifestDrawsNothing() throws {
+    let table = try write("from,to,id\nLAX,JFK,first\n")
+    let answer = try flightanim(
+      ["manifest", table, "--out", scratch.path("o"), "--svg", "--name", "{key}"] + small)
+    #expect(answer.status == 0, "\(answer.errors)")
+    let key = try #require(
+      answer.text.split(separator: "\"key\":\"").dropFirst().first?.prefix { $0 != "\"" })
+    #expect(key.count == 64 && answer.text.contains("\"outputs\":[\"\(key).svg\"]"))
+    #expect(names().isEmpty)
+  }
+
   @Test("Failures of a picture are JSON, too, where a summary is asked for")
   func failuresAreJSON() throws {
     let answer = try flightanim("LAX", "JFX", "--json")
