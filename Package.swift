@@ -202,6 +202,8 @@ let package = Package(
         providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
       // What a signal handler may call, which Swift is not among.
       .target(name: "CFlightFileCleanup", path: "Sources/CFileCleanup"),
+      // Arguments where there is no /proc.
+      .target(name: "CFlightArguments", path: "Sources/CArguments"),
       // Memory that is not there is an exit code.
       .target(
         name: "CFlightAllocation", dependencies: ["CFlightFileCleanup"], path: "Sources/CAllocation"
@@ -218,7 +220,7 @@ let package = Package(
           "FlightPlatform", "FlightOrders", "FlightAnim", "FlightThreads", "FlightTextFormats",
           "FlightRoutes",
           "FlightTracks", "FlightOptions", "FlightGeodesy", "FlightFiles", "FlightAssets",
-          "FlightGraphics",
+          "FlightGraphics", "CFlightArguments",
         ],
         swiftSettings: strict),
 

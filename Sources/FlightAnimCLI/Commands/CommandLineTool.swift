@@ -1,3 +1,4 @@
+internal import CFlightArguments
 internal import FlightAnim
 internal import FlightFiles
 internal import FlightOrders
@@ -14,7 +15,8 @@ public enum CommandLineTool {
     TemporaryFiles.removeOnFaults(
       saying: "flightanim: internal error; please report it, with the command and what it reads\n",
       exitCode: Fault.Kind.internalError.exitCode)
-    let typed = Array(CommandLine.arguments.dropFirst())
+    let known = (0..<argument_count()).map { String(cString: argument($0)) }
+    let typed = Array((known.isEmpty ? CommandLine.arguments : known).dropFirst())
     if typed.isEmpty {
       Terminal.write(HelpPage.short + "\n")
       exit(Fault.Kind.badOption.exitCode)
