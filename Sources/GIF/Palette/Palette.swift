@@ -27,6 +27,8 @@ struct Palette {
   private static let leastApart = 48
   /// The entries of half a palette, but for the transparent one.
   private static let few = 127
+  /// Where a few more entries than that lose such a multiple of what is allowed, it will never do.
+  private static let hopeless = 1.3
   /// The loss allowed to a picture of more colors than there is room for, such as mountains, as a multiple of
   /// what it loses anyway: a little more does not show, and takes far fewer bytes.
   private static let excess = 4.5
@@ -108,15 +110,16 @@ extension Palette {
       count = min(count * 2, most)
       moving = reduced(to: count)
     }
-    func whole(of count: Int) -> PaletteReduction {
+    func whole(of count: Int, usefulTo most: Double = .infinity) -> PaletteReduction {
       PaletteReduction(
         of: sampling.ground, beside: moving.colors, count: count, costOfBit: quality.costOfBit,
-        loss: quality.loss, excess: quality == .standard ? Palette.excess : 0)
+        loss: quality.loss, excess: quality == .standard ? Palette.excess : 0, usefulTo: most)
     }
     // Where half of the entries are enough, codes are shorter, and so is the palette.
-    let few = min(room, Palette.few)
-    var all = whole(of: max(few, moving.colors.count))
-    if few < room, all.loss > quality.loss.upperBound { all = whole(of: room) }
+    var all = whole(
+      of: max(min(room, Palette.few), moving.colors.count),
+      usefulTo: room > Palette.few ? quality.loss.upperBound * Palette.hopeless : .infinity)
+    if room > Palette.few, all.loss > quality.loss.upperBound { all = whole(of: room) }
     let others = all.colors.count - moving.colors.count
     let surcharge = Float(Palette.longCode * quality.movingCostOfBit)
     let cost = (moving.costs.max() ?? 0) + surcharge

@@ -49,10 +49,12 @@ struct PaletteReduction {
   ///   - loss: The target range of 1 − SSIM; the cost of a bit is lowered or raised to reach it.
   ///     Ignored unless visibility was measured.
   ///   - excess: What more may be lost, as a multiple of what is lost beyond that range while bits are cheap.
+  ///   - most: The loss beyond which the colors are of no use: the search for them then ends with too many.
   init(
     of counted: ColorHistogram, beside given: [UInt32] = [],
     flatShare: Int = PaletteReduction.flatShare, count: Int, costOfBit: Double,
-    loss range: ClosedRange<Double> = PaletteReduction.anyLoss, excess: Double = 0
+    loss range: ClosedRange<Double> = PaletteReduction.anyLoss, excess: Double = 0,
+    usefulTo most: Double = .infinity
   ) {
     let first =
       range.lowerBound > 0 ? costOfBit * PaletteReduction.firstShareOfCost : costOfBit
@@ -65,13 +67,15 @@ struct PaletteReduction {
     let boxes = Int(Double(count - fixed.count) * PaletteReduction.boxesForEntry)
     colors = fixed + ColorBox.split(rest, into: boxes).map(\.mean.rounded)
     costs = Array(repeating: 0, count: colors.count)
-    refine(
-      PaletteReduction.refinementsBefore, keeping: fixed.count, serving: used,
-      costOfBit: first)
+    for _ in 0..<PaletteReduction.refinementsBefore {
+      refine(keeping: fixed.count, serving: used, costOfBit: first)
+    }
+    // Each that is dropped makes it more.
+    if loss > most { return }
     while colors.count > count {
       let next = Int(Double(colors.count) * PaletteReduction.keptShare)
       drop(to: max(next, count), keeping: fixed.count, serving: used)
-      refine(1, keeping: fixed.count, serving: used, costOfBit: first)
+      refine(keeping: fixed.count, serving: used, costOfBit: first)
     }
     settle(
       keeping: fixed.count, serving: used, from: first,
@@ -122,14 +126,12 @@ struct PaletteReduction {
     atMost most: Double,
     loss range: ClosedRange<Double>, excess: Double
   ) {
-    let pixels = used.reduce(0) { $0 + $1.weight }
     var costOfBit = first
     var (best, leastMiss) = (self, Double.infinity)
     var (range, most) = (range, most)
     for round in 1...PaletteReduction.rounds.upperBound {
       let tried = self
-      let error = refine(keeping: fixed, serving: used, costOfBit: costOfBit)
-      let loss = Visibility.loss(of: error, pixels: pixels)
+      refine(keeping: fixed, serving: used, costOfBit: costOfBit)
       if round == 1, loss > range.upperBound, loss < PaletteReduction.mostBefore {
         most *= max(excess, 1)
         let more = (loss - range.upperBound) * excess
@@ -160,32 +162,24 @@ struct PaletteReduction {
   }
 
   /// Assigns each color to its best entry and moves each entry but the first few to the mean of its
-  /// colors (Lloyd's algorithm), so many times.
-  private mutating func refine(
-    _ times: Int, keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double
-  ) {
-    for _ in 0..<times { refine(keeping: fixed, serving: used, costOfBit: costOfBit) }
-  }
-
-  /// Refines once.
-  ///
-  /// - Returns: The sum of the squared errors before entries moved, each times its visibility.
-  @discardableResult
+  /// colors (Lloyd's algorithm). The loss is that before entries moved.
   private mutating func refine(
     keeping fixed: Int, serving used: [ColorHistogram.Entry], costOfBit: Double
-  ) -> Double {
+  ) {
     let nearest = NearestColor(colors, costs: costs)
     var sums = Array(repeating: SIMD3<Double>.zero, count: colors.count)
     var weights = Array(repeating: 0.0, count: colors.count)
     var runs = Array(repeating: 0.0, count: colors.count)
-    var error = 0.0
+    var (error, pixels) = (0.0, 0)
     for entry in used {
       let (index, distance) = find(entry, in: nearest)
       error += Double(entry.visibility) * Double(distance)
+      pixels += entry.weight
       sums[index] += ColorPoint(entry.color).channels * Double(entry.importance)
       weights[index] += Double(entry.importance)
       runs[index] += Double(entry.runs)
     }
+    loss = Visibility.loss(of: error, pixels: pixels)
     let total = runs.reduce(0, +)
     var kept: [UInt32] = []
     var prices: [Float] = []
@@ -198,7 +192,6 @@ struct PaletteReduction {
       prices.append(Float(costOfBit * bits(total / max(runs[index], 1))))
     }
     (colors, costs) = (kept, prices)
-    return error
   }
 
   /// Drops those entries, but for the first few, that other entries replace at the least error.
