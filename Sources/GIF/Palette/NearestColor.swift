@@ -12,11 +12,11 @@ struct NearestColor {
 
   /// Eight colors with neighboring sums of channels.
   private struct Block {
-    var reds = Lanes.zero
+    // What fills up the last block, or is too dear, is too far: even an infinite cost may be multiplied by 0.
+    var reds = Lanes(repeating: .infinity)
     var greens = Lanes.zero
     var blues = Lanes.zero
-    // What fills up the last block is never the best.
-    var costs = Lanes(repeating: .infinity)
+    var costs = Lanes.zero
     var entries = SIMD8<Int32>.zero
     var leastSum: Float = 0
     var mostSum: Float = 0
@@ -39,12 +39,14 @@ struct NearestColor {
       let sum = Float(NearestColor.sum(of: color))
       if lane == 0 { blocks.append(Block(leastSum: sum)) }
       let last = blocks.count - 1
-      blocks[last].reds[lane] = Float(color >> 16 & 255)
       blocks[last].greens[lane] = Float(color >> 8 & 255)
       blocks[last].blues[lane] = Float(color & 255)
-      blocks[last].costs[lane] = costs?[entry] ?? 0
       blocks[last].entries[lane] = Int32(entry)
       blocks[last].mostSum = sum
+      let cost = costs?[entry] ?? 0
+      if cost == .infinity { continue }
+      blocks[last].costs[lane] = cost
+      blocks[last].reds[lane] = Float(color >> 16 & 255)
     }
   }
 
@@ -66,29 +68,26 @@ struct NearestColor {
     let green = Lanes(repeating: Float(color >> 8 & 255))
     let blue = Lanes(repeating: Float(color & 255))
     let sum = Float(NearestColor.sum(of: color))
-    var least = Lanes(repeating: .infinity)
-    var best = SIMD8<Int32>.zero
+    var (least, best) = (Float.infinity, Int32.max)
     var above = firstBlock(reaching: sum, in: blocks)
     var below = above - 1
     while true {
       let up = above < blocks.count ? max(blocks[above].leastSum - sum, 0) : .infinity
       let down = below >= 0 ? sum - blocks[below].mostSum : .infinity
       let gap = min(up, down)
-      if gap == .infinity || gap * gap > 3 * lowest(of: least) { break }
+      if gap == .infinity || gap * gap > 3 * least { break }
       let place = up <= down ? above : below
       if up <= down { above &+= 1 } else { below &-= 1 }
       let block = blocks[place]
       let (dr, dg, db) = (block.reds - red, block.greens - green, block.blues - blue)
       let distance = dr * dr + dg * dg + db * db + block.costs * scale
-      let isBetter =
-        (distance .< least) .| ((distance .== least) .& (block.entries .< best))
-      least.replace(with: distance, where: isBetter)
-      best.replace(with: block.entries, where: isBetter)
+      let low = lowest(of: distance)
+      // Most blocks have nothing nearer.
+      if low > least { continue }
+      if low < least { (least, best) = (low, .max) }
+      for lane in 0..<8 where distance[lane] == low { best = min(best, block.entries[lane]) }
     }
-    let distance = lowest(of: least)
-    var index = Int32.max
-    for lane in 0..<8 where least[lane] == distance { index = min(index, best[lane]) }
-    return (Int(index), distance)
+    return (Int(best), least)
   }
 
   /// The first block that has a sum of at least so much; the number of blocks if none has.
@@ -116,9 +115,9 @@ struct NearestColor {
     _ color: UInt32, costsTimes scale: Float = 1, without index: Int
   ) -> Float {
     let (block, lane) = (places[index] / 8, places[index] % 8)
-    let cost = blocks[block].costs[lane]
-    blocks[block].costs[lane] = .infinity
-    defer { blocks[block].costs[lane] = cost }
+    let red = blocks[block].reds[lane]
+    blocks[block].reds[lane] = .infinity
+    defer { blocks[block].reds[lane] = red }
     return find(color, costsTimes: scale).distance
   }
 }
