@@ -92,8 +92,8 @@ enum PNGFilter: UInt8, CaseIterable {
           [UInt8](unsafeUninitializedCapacity: line.count - step) { rest, count in
             count = line.count - step
             for index in 0..<count {
-              rest[index] =
-                line[index + step] &- guess(line[index], above[index + step], above[index])
+              let next = index &+ step
+              rest[index] = line[next] &- guess(line[index], above[next], above[index])
             }
           }
         }
@@ -110,9 +110,11 @@ enum PNGFilter: UInt8, CaseIterable {
   /// The neighbor that lies nearest to where a plane through all three would be.
   @inline(__always)
   private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
-    let (a, b, c) = (Int16(left), Int16(above), Int16(corner))
-    let (toLeft, toAbove, toCorner) = (abs(b - c), abs(a - c), abs(a + b - 2 * c))
-    if toLeft <= toAbove && toLeft <= toCorner { return left }
-    return toAbove <= toCorner ? above : corner
+    // Without a branch or a trap, so that many samples are done at once.
+    func size(_ number: Int16) -> Int16 { number < 0 ? 0 &- number : number }
+    let (x, y) = (Int16(above) &- Int16(corner), Int16(left) &- Int16(corner))
+    let (toLeft, toAbove, toCorner) = (size(x), size(y), size(x &+ y))
+    let nearer = toLeft <= toAbove ? left : above
+    return (toLeft <= toAbove ? toLeft : toAbove) <= toCorner ? nearer : corner
   }
 }
