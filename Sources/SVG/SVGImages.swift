@@ -47,13 +47,26 @@ struct SVGImages {
     of picture: Picture
   ) throws(EncodingError) -> (type: String, bytes: [UInt8]) {
     let bitmap = picture.bitmap
+    var jpeg: [UInt8]?
     if !picture.isDrawing && bitmap.isOpaque && bitmap.hasColors(moreThan: SVGImages.fewColors) {
-      let jpeg = try JPEGWriter.bytes(of: bitmap, quality: SVGImages.quality)
-      // A PNG is taken to have two bits for each at least; to make one costs as much as the JPEG.
-      if bitmap.surprises / 4 > jpeg.count { return ("jpeg", jpeg) }
-      let png = try PNGWriter.bytes(of: bitmap, as: .smallest)
-      if jpeg.count < png.count { return ("jpeg", jpeg) }
+      let file = try JPEGWriter.bytes(of: bitmap, quality: SVGImages.quality)
+      // A PNG of all lines costs as much as the JPEG: a few tell where it would be far larger.
+      let few = bitmap.bands
+      let part = try PNGWriter.bytes(of: few, as: .smallest)
+      if part.count * bitmap.height / few.height > 2 * file.count { return ("jpeg", file) }
+      jpeg = file
     }
-    return ("png", try PNGWriter.bytes(of: bitmap, as: .smallest, effort: .thorough))
+    let png = try PNGWriter.bytes(of: bitmap, as: .smallest, effort: .thorough)
+    if let jpeg, jpeg.count < png.count { return ("jpeg", jpeg) }
+    return ("png", png)
+  }
+}
+
+extension Bitmap {
+  /// Eight lines of every 64, or all of few.
+  fileprivate var bands: Bitmap {
+    let rows = (0..<height).filter { $0 % 64 < 8 }
+    let parts = rows.flatMap { pixels[$0 * width..<($0 + 1) * width] }
+    return Bitmap(width: width, height: rows.count, pixels: parts)
   }
 }
