@@ -333,15 +333,17 @@ extension Bitmap {
   /// The picture at half its size, each pixel the mean of four.
   fileprivate var halved: Bitmap {
     let (columns, rows) = (width / 2, height / 2)
-    var half: [UInt32] = []
-    half.reserveCapacity(columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let first = 2 * row * width + 2 * column
-        let sum =
-          pixels[first].spread &+ pixels[first + 1].spread &+ pixels[first + width].spread
-          &+ pixels[first + width + 1].spread
-        half.append(((sum &+ 0x0002_0002_0002_0002) >> 2 & 0x00FF_00FF_00FF_00FF).gathered)
+    let half = pixels.withUnsafeBufferPointer { pixels in
+      [UInt32](unsafeUninitializedCapacity: columns * rows) { half, count in
+        for row in 0..<rows {
+          for first in stride(from: 2 * row * width, to: (2 * row + 1) * width, by: 2) {
+            let sum =
+              pixels[first].spread &+ pixels[first &+ 1].spread
+              &+ pixels[first &+ width].spread &+ pixels[first &+ width &+ 1].spread
+            half[count] = ((sum &+ 0x0002_0002_0002_0002) >> 2 & 0x00FF_00FF_00FF_00FF).gathered
+            count &+= 1
+          }
+        }
       }
     }
     return Bitmap(width: columns, height: rows, pixels: half)
