@@ -17,7 +17,10 @@ struct StillEncoder: SceneEncoder {
   func encode<Sink: ByteSink>(_ scene: Scene, into sink: inout Sink) throws(EncodingError) {
     let playback = scene.playback
     let picture = try scene.bitmap(at: playback.firstHold + share * playback.motion)
-    let bytes = try PNGWriter.bytes(of: picture, effort: .utmost)
+    // What shows through wants white behind it, which a palette would need an entry for.
+    let isPlain = picture.isOpaque && !picture.hasColors(moreThan: 256)
+    let bytes = try PNGWriter.bytes(
+      of: picture, as: isPlain ? .smallest : .trueColor, effort: .utmost)
     do throws(SinkError) { try sink.write(bytes) } catch { throw .sink(error) }
   }
 }
