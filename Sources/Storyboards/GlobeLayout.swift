@@ -12,8 +12,7 @@ internal import FlightStyles
 struct GlobeLayout: PictureLayout {
   private let plan: Plan
   private let film: GlobeFilm
-  /// The trips, each with the film whose keys suit its own moves.
-  private let trips: [(trip: GlobeTrip, film: GlobeFilm)]
+  private let trips: [GlobeTrip]
   private let globe: TurningGlobe
   private let stops: StopLayer
   /// The dots of stops without names.
@@ -46,16 +45,7 @@ struct GlobeLayout: PictureLayout {
       trips.map { camera.views[tick]($0.course.lifted(at: $0.place(at: tick))) }
     }
     self.film = film
-    self.trips = trips.map { trip in
-      (
-        trip,
-        trips.count == 1
-          ? film
-          : GlobeFilm(camera, startingAt: plan.playback.firstHold) { tick in
-            [camera.views[tick](trip.course.lifted(at: trip.place(at: tick)))]
-          }
-      )
-    }
+    self.trips = trips
     ground = Ground(plan.map.ground.backing, images: [], countries: [])
     globe = try TurningGlobe(plan, film)
     // Labels find their places where all that matters is in sight: half way.
@@ -140,7 +130,7 @@ extension GlobeLayout {
   }
 
   func nodes() -> [Node] {
-    let lines = trips.map { $0.trip.lines($0.film, on: ground) }
+    let lines = trips.map { $0.lines(film, on: ground) }
     var labels: [(box: Rect, stop: GlobeStop, isShown: [Bool])] = []
     let texts = stops.pinnedTexts(on: ground) { box, anchor in
       guard let stop = stop(at: anchor) else { return Track(constant: 1) }
@@ -162,7 +152,7 @@ extension GlobeLayout {
     }
     let space = globe.under + globe.nodes
     let above = rings + lines.flatMap(\.self) + (dots + texts).map(carried)
-    return space + above + trips.flatMap { $0.trip.marker($0.film) } + captions.nodes(on: ground)
+    return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
   }
 
   /// True if a stop is on the globe at a tick, and not just at the rim.

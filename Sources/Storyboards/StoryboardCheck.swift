@@ -27,8 +27,10 @@ extension Storyboard {
   /// The points that a leg between stops has at most on a picture, by itself and among very many, and the
   /// number of legs that share so many.
   private static let (legPoints, crowdPoints, sharedPoints) = (400.0, 60.0, 100_000.0)
-  /// The numbers that a globe keeps of each trip for each tick, in points.
-  private static let globePoints = 14.0
+  /// The numbers that a globe keeps for each tick, in points, and the share of them for each of many lines.
+  private static let (globePoints, lineShare) = (14.0, 0.3)
+  /// The bytes of each line of a recap and of each further leg of a trip, for each tick of a globe.
+  private static let (lineBytes, legBytes) = (22.0, 300.0)
 
   /// The trips and the points of a picture, of lines and of markers in time; the bytes that an SVG of
   /// them would have, and the seconds until all have their places.
@@ -53,7 +55,10 @@ extension Storyboard {
     switch options.time.pace {
     // Each of several trips has the whole clock.
     case .duration where options.recap != nil: ticks = (options.recap?.length ?? 0) * Timeline.rate
-    case .duration(let seconds): ticks = max(seconds * Timeline.rate * clocks, Double(legs.count))
+    case .duration(let seconds):
+      // On a globe many legs of one trip pass in parts of a tick.
+      let fewest = options.map.camera.isGlobe && trips.count == 1 ? 0 : Double(legs.count)
+      ticks = max(seconds * Timeline.rate * clocks, fewest)
     case .step(let step):
       let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
       ticks = isNetwork ? steps.max() ?? 0 : steps.reduce(0, +)
@@ -66,11 +71,14 @@ extension Storyboard {
     let ways =
       (isMerged ? RepeatedTrips(inTurn: trips, hues: { _ in [] }, width: { _ in 1 }) : nil)
       .map { Double(Set($0.firsts).count) } ?? cost[.trips]
-    let places = all * (isGlobe ? globePoints * (options.recap == nil ? 1 : ways) : 1)
+    let further = trips.count == 1 ? Double(legs.count - 1) : 0
+    let lines = options.recap == nil ? further : ways
+    let places = all * (isGlobe ? globePoints * max(lines * lineShare, 1) : 1)
     cost[.points] += places
     // By least squares on the pictures of `make bench-cost`, as the constants of formats.
     if isGlobe {
-      cost[.vectorBytes] = 60_000 + 3000 * all / clocks + places * 1.6
+      let bytes = lineBytes * (options.recap == nil ? 1 : ways) + legBytes * further
+      cost[.vectorBytes] = 60_000 + all * (3000 / clocks + bytes)
     } else {
       let recorded = legs.reduce(0) { $0 + Double($1.recording?.points.count ?? 0) }
       let perLeg = !isNetwork ? 3500.0 : options.recap == nil ? 400 : 1450

@@ -137,6 +137,17 @@ import Testing
       #expect(abs(replayed.place(at: tick).index - Double(tick) / 30) < 1e-9)
     }
   }
+
+  @Test("More legs than ticks pass in the duration where legs may be parts of ticks")
+  func manyLegsPassInTheDuration() {
+    let segments = (0..<500).map { 1 + $0 % 7 }
+    let timeline = Timeline(
+      legs: segments.map { .init(segments: $0) }, pace: .duration(4), shortest: 0)
+    let places = (0...120).map(timeline.place)
+    #expect(timeline.lastTick == 120)
+    #expect(places.map(\.leg) == places.map(\.leg).sorted())
+    #expect(places[120].leg == 499 && places[120].index == Double(segments[499]))
+  }
 }
 
 extension Timeline {

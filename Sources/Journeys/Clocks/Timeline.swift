@@ -77,41 +77,43 @@ package struct Timeline: Equatable, Sendable {
   ///     less where these would take more than a quarter of the time.
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
   ///     that has no room for all of them and the holds is exceeded.
+  ///   - shortest: The ticks of the shortest leg: 1, or 0 where more legs than ticks pass without holds in
+  ///     parts of a tick each.
   package init(
     legs: [Leg], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear, hold: Seconds? = nil,
-    leastLeg: Seconds? = nil
+    leastLeg: Seconds? = nil, shortest: Int = 1
   ) {
     let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
     let pauses = hold.map { Int(($0 * Timeline.rate).rounded()) }
-    let shares: (flights: [Int], pause: Int)
+    let shares: (flights: [Double], pause: Int)
     switch pace {
     case .duration(let seconds):
       shares = Timeline.shares(
-        of: seconds, among: legs.map(\.share), pause: pauses, least: least)
+        of: seconds, among: legs.map(\.share), pause: pauses, least: least, shortest: shortest)
     case .step(let step):
       shares = (
-        legs.map { max(1, Int((Double($0.segments) / step).rounded(.up))) },
+        legs.map { max(1, (Double($0.segments) / step).rounded(.up)) },
         pauses ?? Timeline.longestPause
       )
     }
-    var tick = 0
+    var tick = 0.0
     var spans: [Span] = []
     for (leg, count) in legs.map(\.segments).enumerated() {
       let flight = shares.flights[leg]
       let isLast = leg == legs.count - 1
-      let pause = isLast ? 0 : shares.pause
+      let pause = isLast ? 0 : Double(shares.pause)
       let motion = SpanMotion(
         easing, pace: pace, isTimed: legs[leg].isTimed,
         startsFromRest: leg == 0 || shares.pause > 0,
         endsAtRest: isLast || shares.pause > 0)
       spans.append(
         Span(
-          firstTick: Double(tick), flightTicks: Double(flight), pauseTicks: Double(pause),
+          firstTick: tick, flightTicks: flight, pauseTicks: pause,
           segments: count, clock: legs[leg].clock, motion: motion))
       tick += flight + pause
     }
     self.spans = spans
-    lastTick = tick
+    lastTick = Int(tick.rounded())
   }
 
   /// A leg on a clock that several trips share.
@@ -152,16 +154,18 @@ package struct Timeline: Equatable, Sendable {
   /// - Parameters:
   ///   - wantedPause: The ticks of each pause; `nil` for the longest that take a quarter of the time.
   ///   - least: The ticks of a leg at least; `nil` for half of an equal share.
+  ///   - shortest: 1 for whole ticks, 0 where a leg may be a part of one.
   static func shares(
     of seconds: Seconds, among segments: [Double], pause wantedPause: Int? = nil,
-    least: Double? = nil
-  ) -> (flights: [Int], pause: Int) {
+    least: Double? = nil, shortest: Int = 1
+  ) -> (flights: [Double], pause: Int) {
     let count = segments.count
-    let total = max(count, Int((seconds * rate).rounded()))
+    let fewest = max((wantedPause ?? 0) > 0 ? count : count * shortest, 1)
+    let total = max(fewest, Int((seconds * rate).rounded()))
     // Pauses take a quarter of the time at most, unless they were asked for.
     let pause =
       count > 1 ? wantedPause ?? min(longestPause, total / 4 / (count - 1)) : 0
-    let needed = max(count, Int(((least ?? 0) * Double(count)).rounded(.up)))
+    let needed = max(fewest, Int(((least ?? 0) * Double(count)).rounded(.up)))
     let flying = max(total - pause * (count - 1), needed)
 
     // Legs shorter than half an equal share are lifted to it, at the cost of the longer ones.
@@ -180,22 +184,27 @@ package struct Timeline: Equatable, Sendable {
       for index in short { lifted[index] = true }
     }
 
+    if flying < count { return (weights, pause) }
     // Rounding the running total keeps the sum exact; each leg has at least one tick.
-    var flights: [Int] = []
+    var flights: [Double] = []
     var (sum, given) = (0.0, 0)
     for (index, weight) in weights.enumerated() {
       sum += weight
       let left = count - 1 - index
       let end = min(max(Int(sum.rounded()), given + 1), flying - left)
-      flights.append(end - given)
+      flights.append(Double(end - given))
       given = end
     }
     return (flights, pause)
   }
 
   /// The tick at which each leg ends and the pause after it begins.
-  package var arrivals: [Int] {
-    spans.map { Int(($0.firstTick + $0.flightTicks).rounded(.up)) }
+  package var arrivals: [Int] { spans.indices.map { ticks(ofLeg: $0).upperBound } }
+
+  /// The ticks between which the marker passes a leg.
+  package func ticks(ofLeg leg: Int) -> ClosedRange<Int> {
+    let (first, flight) = (spans[leg].firstTick, spans[leg].flightTicks)
+    return Int(first.rounded(.down))...min(Int((first + flight).rounded(.up)), lastTick)
   }
 
   /// Seconds from the first movement to the last.
@@ -209,7 +218,7 @@ package struct Timeline: Equatable, Sendable {
     let leg = max(spans.partitioningIndex { $0.firstTick > Double(tick) } - 1, 0)
     let span = spans[leg]
     let elapsed = max(Double(tick) - span.firstTick, 0)
-    if elapsed >= span.flightTicks {
+    if elapsed >= span.flightTicks || tick >= lastTick {
       let paused = elapsed - span.flightTicks
       let pause = span.pauseTicks > 0 ? paused / span.pauseTicks : nil
       return Place(leg: leg, index: span.lastIndex, pause: pause)

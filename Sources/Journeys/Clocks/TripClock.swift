@@ -35,8 +35,10 @@ extension TripClock {
   ///   - lines: The trips' lines, at least one.
   ///   - spacing: The largest distance between two points of a leg.
   ///   - cues: The marks of the trips, by their places.
+  ///   - shortest: The ticks of the shortest leg, 0 or 1.
   package static func clocks(
-    of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue]
+    of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue],
+    shortest: Int = 1
   ) -> [TripClock] {
     if let shared = shared(by: lines, spacing: spacing, time, cues: cues) { return shared }
     var clocks: [TripClock] = []
@@ -58,7 +60,7 @@ extension TripClock {
         }
       let timeline = Timeline(
         legs: legs, pace: pace, easing: time.easing, hold: time.stopHold,
-        leastLeg: time.leastLeg)
+        leastLeg: time.leastLeg, shortest: shortest)
       let clock = TripClock(
         timeline: timeline, start: cue.start ?? (time.order.isInTurn ? next : 0), idle: idle)
       clocks.append(clock)
@@ -87,7 +89,7 @@ extension TripClock {
         of: seconds, among: lengths,
         pause: time.stopHold.map { Int(($0 * Timeline.rate).rounded()) })
       return (
-        shares.flights.map { Double($0) / Timeline.rate }, Double(shares.pause) / Timeline.rate
+        shares.flights.map { $0 / Timeline.rate }, Double(shares.pause) / Timeline.rate
       )
     }
   }

@@ -10,7 +10,6 @@ internal import FlightScene
 struct GlobeCamera {
   /// The view at each tick of the common clock, from the first movement on.
   let views: [SphereView]
-
   /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
   private static let (lead, mostLead) = (0.12, 0.25)
   /// The angle to the side of the way, beside its length and at most, in radians.
@@ -42,11 +41,13 @@ struct GlobeCamera {
     _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
     _ plan: Plan
   ) -> [SIMD3<Double>] {
-    let ways = courses.map { eyes(of: $0.course, eye, from: $0.start, lastTick: lastTick) }
-    let weights = weights(of: courses, eye, lastTick: lastTick, plan)
-    var last = ways[0][0]
-    let mean = (0...lastTick).map { tick -> SIMD3<Double> in
-      let sum = ways.indices.reduce(SIMD3<Double>.zero) { $0 + ways[$1][tick] * weights[$1][tick] }
+    var sums = [SIMD3<Double>](repeating: .zero, count: lastTick + 1)
+    for (course, weights) in zip(courses, weights(of: courses, eye, lastTick: lastTick, plan)) {
+      let way = GlobeCamera.eye(over: course.course, eye, from: course.start)
+      for tick in sums.indices where weights[tick] != 0 { sums[tick] += way(tick) * weights[tick] }
+    }
+    var last = GlobeCamera.eye(over: courses[0].course, eye, from: courses[0].start)(0)
+    let mean = sums.map { sum -> SIMD3<Double> in
       // Eyes on opposite sides of the Earth have no middle.
       if sum.length > 0.2 { last = sum.normalized }
       return last
@@ -89,14 +90,14 @@ struct GlobeCamera {
     }
   }
 
-  /// The direction of an eye that looks at one trip: a little to the side of the way, on the side of the
-  /// equator, so that no pole comes in between.
-  private static func eyes(
-    of course: GlobeCourse, _ eye: MapKind.GlobeEye, from start: Int, lastTick: Int
-  ) -> [SIMD3<Double>] {
+  /// The direction at a tick of an eye that looks at one trip: a little to the side of the way, on the side
+  /// of the equator, so that no pole comes in between.
+  private static func eye(
+    over course: GlobeCourse, _ eye: MapKind.GlobeEye, from start: Int
+  ) -> (_ tick: Int) -> SIMD3<Double> {
     let whole = course.angle
     let lead = min(GlobeCamera.lead * whole, mostLead)
-    return (0...lastTick).map { tick in
+    return { tick in
       let place = course.place(at: max(tick - start, 0))
       let passed = course.distance(to: place)
       let share = whole > 0 ? passed / whole : 0
@@ -207,8 +208,11 @@ extension GlobeCamera {
   /// The ticks of as few keys as keep every place of the globe, and some that move over it, where they
   /// should be.
   ///
-  /// - Parameter moving: The places that matter besides, on the picture.
-  func keys(with moving: (Int) -> [Point]) -> [Int] {
+  /// - Parameters:
+  ///   - ticks: Those between which keys are wanted, the first and the last of which are keys; `nil` for all.
+  ///   - moving: The places that matter besides, on the picture.
+  func keys(in ticks: ClosedRange<Int>? = nil, with moving: (Int) -> [Point]) -> [Int] {
+    let ticks = ticks ?? 0...views.count - 1
     let corners: [SIMD3<Double>] = [-1.0, 0, 1].flatMap { x in
       [-1.0, 0, 1].flatMap { y in [-1.0, 0, 1].map { SIMD3(x, y, $0) } }
     }.filter { $0.length > 0 }.map(\.normalized)
@@ -234,10 +238,10 @@ extension GlobeCamera {
         }
       }
     }
-    var keys = [0]
-    while let last = keys.last, last < views.count - 1 {
+    var keys = [ticks.lowerBound]
+    while let last = keys.last, last < ticks.upperBound {
       var next = last + 1
-      while next < views.count - 1, next - last < GlobeCamera.longest, isStraight(last, next + 1) {
+      while next < ticks.upperBound, next - last < GlobeCamera.longest, isStraight(last, next + 1) {
         next += 1
       }
       keys.append(next)

@@ -67,6 +67,9 @@ struct GlobeCourse {
     return Place(leg: place.leg, share: last > 0 ? min(place.index / last, 1) : 1)
   }
 
+  /// The ticks of the trip's own clock between which the marker passes a leg.
+  func ticks(ofLeg leg: Int) -> ClosedRange<Int> { clock.timeline.ticks(ofLeg: leg) }
+
   /// The direction of a place on the ground.
   func ground(at place: Place) -> SIMD3<Double> {
     let leg = legs[place.leg]

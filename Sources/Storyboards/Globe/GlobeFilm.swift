@@ -5,10 +5,9 @@ internal import FlightScene
 
 /// The views of a turning globe, and the few of them between which everything moves on straight lines.
 struct GlobeFilm {
-  /// The view at each tick, from the first movement on.
-  let views: [SphereView]
-  /// The ticks of the views that are keys, ascending, the first and the last included.
-  let keys: [Int]
+  private let camera: GlobeCamera
+  /// The ticks of the views that are keys, ascending.
+  private(set) var keys: [Int]
   /// The keys between which the globe itself does; the fewer, as they have many corners.
   let globeKeys: [Int]
   /// The time of the first tick.
@@ -16,11 +15,37 @@ struct GlobeFilm {
 
   /// - Parameter moving: The places of what moves over the globe at a tick, on the picture.
   init(_ camera: GlobeCamera, startingAt start: Seconds, moving: (Int) -> [Point]) {
-    views = camera.views
+    self.camera = camera
     keys = camera.keys(with: moving)
     globeKeys = camera.keys { _ in [] }
     self.start = start
   }
+
+  /// The same film with the keys of the globe, but between some ticks those of something that moves over it
+  /// then.
+  ///
+  /// - Parameter moving: The place of it at a tick.
+  func following(_ ticks: ClosedRange<Int>, _ moving: (Int) -> SIMD3<Double>) -> GlobeFilm {
+    let ticks = ticks.clamped(to: 0...views.count - 1)
+    var film = self
+    film.keys =
+      globeKeys.filter { $0 < ticks.lowerBound }
+      + camera.keys(in: ticks) { [views[$0](moving($0))] }
+      + globeKeys.filter { $0 > ticks.upperBound }
+    return film
+  }
+
+  /// The part between some ticks, of which one is a key.
+  func only(_ ticks: ClosedRange<Int>) -> GlobeFilm {
+    var film = self
+    film.keys = keys.filter(ticks.clamped(to: 0...views.count - 1).contains)
+    return film
+  }
+
+  /// The view at each tick of the whole film, from the first movement on.
+  var views: [SphereView] { camera.views }
+  /// The ticks from the first key to the last.
+  var ticks: ClosedRange<Int> { keys[0]...keys[keys.count - 1] }
 
   func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
 
@@ -57,17 +82,18 @@ struct GlobeFilm {
     through points: [Point], heading: [Double], at place: (Int) -> SIMD3<Double>
   ) -> Motion {
     var (axes, shares, turns): ([Double], [Double], [Double]) = ([], [], [])
-    for tick in views.indices {
+    for tick in ticks {
       let slant = views[tick].slant(at: place(tick))
       // An axis is the same when it is turned by half.
       let axis = axes.last.map { $0 + (slant.axis - $0).remainder(dividingBy: 180) } ?? slant.axis
-      let turn = Slant.heading(heading[tick], axis: axis, share: slant.share)
+      let turn = Slant.heading(
+        heading[tick - ticks.lowerBound], axis: axis, share: slant.share)
       axes.append(axis)
       shares.append(slant.share)
       turns.append(turns.last.map { $0 + (turn - $0).remainder(dividingBy: 360) } ?? turn)
     }
     func track(_ values: [Double], tolerance: Double) -> Track<Double> {
-      Track(values.indices.map { .init(time: time(of: $0), value: values[$0]) })
+      Track(zip(ticks, values).map { .init(time: time(of: $0), value: $1) })
         .thinned(tolerance: tolerance)
     }
     var motion = motion(through: points)
@@ -87,7 +113,7 @@ struct GlobeFilm {
         spans.append(from..<to)
       }
     }
-    if isSeen.first == false { hide(0, time(of: 0)) }
+    if isSeen.first == false { hide(0, time(of: keys[0])) }
     for index in isSeen.indices.dropLast() where !isSeen[index] && !isSeen[index + 1] {
       hide(time(of: keys[index]), time(of: keys[index + 1]))
     }

@@ -40,11 +40,20 @@ struct GlobeTrip {
     return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
   }
 
+  /// A film with keys for the marker between some ticks of the trip's own clock.
+  private func film(_ film: GlobeFilm, following own: ClosedRange<Int>) -> GlobeFilm {
+    let start = ticks.lowerBound
+    return film.following(start + own.lowerBound...start + own.upperBound) {
+      course.lifted(at: place(at: $0))
+    }
+  }
+
   /// The lines, lowest first.
   func lines(_ film: GlobeFilm, on ground: Ground) -> [Node] {
     var nodes: [Node] = []
     var trails: [Node] = []
     for leg in course.legs.indices {
+      let film = self.film(film, following: course.ticks(ofLeg: leg))
       let strokes = look.trailStrokes(leg: leg, plan)
       func drawn(
         _ line: TripLine, _ strokes: [Stroke], isLifted: Bool = true,
@@ -136,6 +145,9 @@ struct GlobeTrip {
   func marker(_ film: GlobeFilm) -> [Node] {
     let shapes = look.shapes(size: markerSize, plan.theme)
     guard !shapes.isEmpty else { return [] }
+    var film = self.film(film, following: 0...ticks.count - 1)
+    // Nobody sees it at rest.
+    if plan.waits(look.trip), plan.leaves(look.trip) { film = film.only(ticks) }
     let places = film.keys.map { course.lifted(at: place(at: $0)) }
     let points = zip(film.keys, places).map { film.views[$0]($1) }
     var hidden = film.hidden(
@@ -156,7 +168,7 @@ struct GlobeTrip {
   private func headings(_ film: GlobeFilm) -> [Double] {
     let reach = 0.004
     var headings: [Double] = []
-    for tick in film.views.indices {
+    for tick in film.ticks {
       let (view, place) = (film.views[tick], place(at: tick))
       func point(_ share: Double) -> Point {
         view(course.lifted(at: .init(leg: place.leg, share: share.clamped(to: 0...1))))

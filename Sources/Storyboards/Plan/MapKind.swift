@@ -38,6 +38,15 @@ enum MapKind {
 }
 
 extension MapKind {
+  /// The ticks of the shortest leg. On a globe, where each line turns in each frame, many legs may not
+  /// take more frames.
+  var shortestLeg: Int {
+    switch self {
+    case .flat: 1
+    case .globe: 0
+    }
+  }
+
   /// The color of space round an Earth that is dark.
   private static let space = Color(0x03060E)
 
