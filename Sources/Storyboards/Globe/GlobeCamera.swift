@@ -10,6 +10,10 @@ internal import FlightScene
 struct GlobeCamera {
   /// The view at each tick of the common clock, from the first movement on.
   let views: [SphereView]
+  /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
+  /// on straight lines.
+  private let tolerance: Double
+
   /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
   private static let (lead, mostLead) = (0.12, 0.25)
   /// The angle to the side of the way, beside its length and at most, in radians.
@@ -25,6 +29,7 @@ struct GlobeCamera {
     _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
     _ plan: Plan
   ) {
+    tolerance = plan.isOfThousands ? GlobeCamera.coarse : GlobeCamera.fine
     let center = plan.mapFrame.center
     let distance = plan.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
     let eyes = GlobeCamera.eyes(courses, eye, lastTick: lastTick, plan)
@@ -199,9 +204,8 @@ struct GlobeCamera {
 }
 
 extension GlobeCamera {
-  /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
-  /// on straight lines.
-  private static let tolerance = 0.45
+  /// The tolerance, also where thousands of lines turn, each with all keys.
+  private static let (fine, coarse) = (0.45, 1.2)
   /// The most ticks between two keys.
   private static let longest = 30
 
@@ -234,7 +238,7 @@ extension GlobeCamera {
         return points(tick).enumerated().allSatisfy { index, point in
           if index < corners.count, !isSeen[index] { return true }
           return start[index].interpolated(to: end[index], at: share).distance(to: point)
-            <= GlobeCamera.tolerance
+            <= tolerance
         }
       }
     }

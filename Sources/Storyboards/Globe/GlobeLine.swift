@@ -16,7 +16,7 @@ struct GlobeLine {
 
   /// The pixels from one corner of a line to the next where it is longest, also of one among thousands, and
   /// the least and most of them.
-  static let (step, coarseStep) = (12.0, 30.0)
+  static let (step, coarseStep) = (12.0, 45.0)
   private static let corners = 3...96
   /// The samples by which the parts in sight are found, and the halvings that find their ends.
   private static let (samples, halvings) = (48, 12)

@@ -32,6 +32,10 @@ struct TripLook {
     case .comparison where trip > 0: stepBack(in: plan)
     case .alike, .comparison, .recap: line.width = factor.map { $0 * width(in: plan) } ?? line.width
     }
+    // Where thousands of lines turn, borders would double what is drawn.
+    if case .globe = plan.mapKind, plan.isOfThousands {
+      line.casingWidth = plan.line.style.casingWidth ?? line.width
+    }
   }
 
   private func width(in plan: Plan) -> Double { line.width ?? plan.usualLine }
