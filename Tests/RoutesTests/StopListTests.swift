@@ -22,6 +22,12 @@ import Testing
     ])
   func otherTextsAreNone(_ text: String) { #expect(StopList(Array(text.utf8)) == nil) }
 
+  @Test("A list may be long")
+  func longListsAreRead() {
+    let text = String(repeating: "Paris\nRome\n", count: 5000)
+    #expect(StopList(Array(text.utf8))?.stops.count == 10_000)
+  }
+
   @Test("Bytes that are no text are none")
   func bytesAreNone() { #expect(StopList([0xFF, 0x0A, 0xFE, 0x0A, 0x41]) == nil) }
 }

@@ -8,29 +8,34 @@ package struct StopList: Equatable, Sendable {
   /// Reads a text; `nil` if less than half of its lines are stops, or all are coordinates, which
   /// make a line on the ground.
   ///
-  /// Blank lines and those that begin with `#` are left out, and the first one if it is a heading.
+  /// Blank lines and those that begin with `#` are left out, and the first one if it is a heading. Of a long
+  /// text the first lines tell what it is: to find no stop in each line of a table takes long.
   package init?(_ bytes: [UInt8], by reader: RouteReader = RouteReader()) {
     // XML and JSON are no lists of names.
     if let first = bytes.first(where: { !$0.isBlank && !$0.isLineEnd }), "<{[".utf8.contains(first)
     {
       return nil
     }
-    guard bytes.count <= 1 << 16, let text = String(validating: bytes, as: UTF8.self) else {
+    guard bytes.count <= StopList.longest, let text = String(validating: bytes, as: UTF8.self)
+    else {
       return nil
     }
     var lines = text.split(whereSeparator: \.isNewline).map(StopList.plain)
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    guard (2...500).contains(lines.count) else { return nil }
-    var known = lines.map { (try? reader.find($0)) ?? nil }
-    if known[0] == nil {
+    var known = lines.prefix(StopList.telling).map { (try? reader.find($0)) ?? nil }
+    guard let first = known.first else { return nil }
+    if first == nil {
       lines.removeFirst()
       known.removeFirst()
     }
     let count = known.count { $0 != nil }
     let hasNames = known.contains { $0.map { $0.stop.code != nil || $0.stop.name != nil } ?? false }
-    guard lines.count > 1, hasNames, count * 2 >= lines.count else { return nil }
+    guard lines.count > 1, hasNames, count * 2 >= known.count else { return nil }
     stops = lines
   }
+
+  /// The most bytes of a list, and the lines by which a text is told to be one.
+  private static let (longest, telling) = (1 << 20, 500)
 
   /// A line without a mark of byte order, a bullet, or quotation marks.
   private static func plain(_ line: Substring) -> String {
