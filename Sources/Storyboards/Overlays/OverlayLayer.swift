@@ -13,10 +13,13 @@ struct OverlayLayer {
   private(set) var nodes: [Node] = []
   /// Its points, over the route.
   private(set) var points: [(place: Point, title: String?, color: Color)] = []
+  /// The lines that draw themselves by their pens, where they are so many that nobody follows one.
+  private var crowd: [(stroke: Stroke, lines: [Path])] = []
 
   /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
   init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
     let projection = OverlayProjection(view: view)
+    let isCrowd = overlay.file.shapes.count > OverlayLayer.mostAlone
     for shape in overlay.file.shapes {
       let paint = overlay.paint(of: shape.style, theme: theme, unit: view.size.lineUnit)
       let title = shape.name
@@ -44,12 +47,21 @@ struct OverlayLayer {
         let isClosed =
           line.count > 3
           && line[0].geoPoint.distance(to: line[line.count - 1].geoPoint) <= closing
-        draw(title, line, rings: isClosed ? [line] : [], projection, paint, playback)
+        draw(title, line, rings: isClosed ? [line] : [], projection, paint, playback, isCrowd)
       case (.polygon(let rings), .drawn):
-        draw(title, rings[0], rings: rings, projection, paint, playback)
+        draw(title, rings[0], rings: rings, projection, paint, playback, isCrowd)
       }
     }
+    for (stroke, lines) in crowd {
+      let path = MeasuredPath(Path(joining: lines), growth: .atOnce)
+      guard path.length > 0 else { continue }
+      nodes.append(
+        OverlayLayer.growing(nil, [(path, OverlayLayer.drawn(playback))], stroke, playback))
+    }
   }
+
+  /// The shapes that are drawn one by one.
+  private static let mostAlone = 500
 
   private mutating func add(_ role: NodeRole, _ path: Path, _ paint: OverlayPaint, isFilled: Bool) {
     guard !path.isEmpty else { return }
@@ -70,10 +82,10 @@ struct OverlayLayer {
   /// A line that draws itself, and turns into an area if it has rings.
   private mutating func draw(
     _ title: String?, _ line: [TrackPoint], rings: [[TrackPoint]], _ projection: OverlayProjection,
-    _ paint: OverlayPaint, _ playback: Playback
+    _ paint: OverlayPaint, _ playback: Playback, _ isCrowd: Bool
   ) {
-    let start = playback.firstHold
-    let end = start + playback.motion * OverlayLayer.closingShare
+    let drawn = OverlayLayer.drawn(playback)
+    let end = drawn.keys[1].time
     // All copies of an area are one shape: laid over each other they would be too strong.
     let area = rings.isEmpty ? Path() : projection.filled(rings, margin: 0)
     if !area.isEmpty {
@@ -85,30 +97,52 @@ struct OverlayLayer {
               .shape(Shape(.overlayArea(title), path: area, fill: paint.fill, rule: .evenOdd))
             ])))
     }
-    let drawn = Track([.init(time: start, value: 0.0), .init(time: end, value: 1.0)])
     // What is closed has no gap between its end and its start. It is closed on the Earth: on the
     // picture the map's edge may part the two.
     let whole = rings.isEmpty ? line : line + line.prefix(1)
-    let trails = projection.drawn(whole).map { MeasuredPath($0) }.filter { $0.length > 0 }
-      .map { path in
-        var trail = Trail(
-          .overlay(title), path: path, strokes: [Stroke(color: paint.stroke, width: paint.width)],
-          drawn: drawn)
-        // What covers the picture many times over is told by what shows of it, unless a camera comes
-        // closer.
-        if path.length > VisibleLine.longest, projection.view.enlargement == 1 {
-          let shown = VisibleLine(path, pens: [paint.width], in: projection.view.size)
-          (trail.path, trail.drawn) = (shown.path, shown.drawn(drawn.divided(OverlayLayer.keys)))
-        }
-        return trail
+    let stroke = Stroke(color: paint.stroke, width: paint.width)
+    let lines = projection.drawn(whole)
+    if isCrowd {
+      if let index = crowd.firstIndex(where: { $0.stroke == stroke }) {
+        crowd[index].lines += lines
+      } else {
+        crowd.append((stroke, lines))
       }
-    guard !trails.isEmpty else { return }
+      return
+    }
+    let trails = lines.map { MeasuredPath($0) }.filter { $0.length > 0 }.map { path in
+      // What covers the picture many times over is told by what shows of it, unless a camera comes
+      // closer.
+      guard path.length > VisibleLine.longest, projection.view.enlargement == 1 else {
+        return (path, drawn)
+      }
+      let shown = VisibleLine(path, pens: [paint.width], in: projection.view.size)
+      return (shown.path, shown.drawn(drawn.divided(OverlayLayer.keys)))
+    }
+    if !trails.isEmpty { nodes.append(OverlayLayer.growing(title, trails, stroke, playback)) }
+  }
+
+  /// The share of a line that draws itself, over time.
+  private static func drawn(_ playback: Playback) -> Track<Double> {
+    let start = playback.firstHold
+    return Track([
+      .init(time: start, value: 0), .init(time: start + playback.motion * closingShare, value: 1),
+    ])
+  }
+
+  /// Lines that draw themselves.
+  private static func growing(
+    _ title: String?, _ lines: [(path: MeasuredPath, drawn: Track<Double>)], _ stroke: Stroke,
+    _ playback: Playback
+  ) -> Node {
+    let trails = lines.map {
+      Node.trail(Trail(.overlay(title), path: $0.path, strokes: [stroke], drawn: $0.drawn))
+    }
     // A line of no length would be a dot where its ends are round.
-    nodes.append(
-      .group(
-        Group(
-          .overlay(title), hidden: [-Seconds.infinity..<start + OverlayLayer.firstTick],
-          children: trails.map(Node.trail))))
+    return .group(
+      Group(
+        .overlay(title), hidden: [-Seconds.infinity..<playback.firstHold + firstTick],
+        children: trails))
   }
 }
 
