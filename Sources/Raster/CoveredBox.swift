@@ -58,6 +58,48 @@ struct CoveredBox {
     return rule == .evenOdd || least > -little || most < little
   }
 
+  /// The samples of a pixel in each direction.
+  private static let grain = 4
+
+  /// Fills closed lines of any number and tangle, in pixels of the picture, by the even-odd rule: told by
+  /// sixteen samples of each pixel.
+  mutating func fillTangle(_ lines: [[Point]]) {
+    let (grain, columns) = (CoveredBox.grain, columns)
+    // For each row of samples and each pixel those that lines flip, and whether all further ones are.
+    var flips = [UInt8](repeating: 0, count: columns * box.height * grain)
+    flips.withUnsafeMutableBufferPointer { flips in
+      lines.eachEdge(from: corner) { start, end in
+        let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
+        let first = max(upper.y * Double(grain) - 0.5, 0).rounded(.up)
+        let last = min(lower.y * Double(grain) - 0.5, Double(box.height * grain)).rounded(.up)
+        guard first < last else { return }
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        for row in Int(first)..<min(Int(last), box.height * grain) {
+          let x = upper.x + ((Double(row) + 0.5) / Double(grain) - upper.y) * slope
+          let sample = Int(max(x * Double(grain) - 0.5, 0).rounded(.up))
+          guard sample < columns &* grain else { continue }
+          flips[row &* columns &+ sample / grain] ^= 0x80 | (0xF << UInt8(sample % grain)) & 0xF
+        }
+      }
+    }
+    for row in 0..<box.height * grain {
+      var inside: UInt8 = 0
+      for column in 0..<columns {
+        let flipped = flips[row * columns + column]
+        shares[row / grain * columns + column] += UInt8(((inside ^ flipped) & 0xF).nonzeroBitCount)
+        if flipped & 0x80 != 0 { inside ^= 0xF }
+      }
+    }
+    for place in shares.indices {
+      shares[place] = UInt8(Int(shares[place]) * 255 / (grain * grain))
+    }
+  }
+
+  /// Calls a body with the shares, row by row, and the number of them in a row.
+  mutating func withShares(_ body: (UnsafeMutablePointer<UInt8>?, _ columns: Int) -> Void) {
+    shares.withUnsafeMutableBufferPointer { body($0.baseAddress, columns) }
+  }
+
   /// True if all of it is covered.
   var isFull: Bool {
     (0..<box.height).allSatisfy { row in

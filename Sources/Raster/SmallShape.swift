@@ -66,7 +66,7 @@ struct SmallShape {
 extension Path {
   /// The path as closed lines close to it, the start of each once more at its end; `nil` of a path that
   /// is open somewhere.
-  fileprivate func closedLines(under transform: Affine, flatness: Double) -> [[Point]]? {
+  func closedLines(under transform: Affine, flatness: Double) -> [[Point]]? {
     var lines: [[Point]] = []
     var line: [Point] = []
     for element in elements {

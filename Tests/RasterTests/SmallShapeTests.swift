@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  @Test("A tangle is filled where lines lie round it an odd number of times", arguments: outlines)
+  func tanglesAreFilled(lines: [[Point]]) throws {
+    var covered = CoveredBox(SmallShapeTests.frame)
+    covered.fillTangle(lines.map { $0 + $0.prefix(1) })
+    let wanted = sampled { winding(lines, $0) % 2 != 0 }
+    covered.withShares { shares, columns in
+      let found = UnsafeBufferPointer(start: shares, count: columns * SmallShapeTests.frame.height)
+      #expect(zip(found, wanted).allSatisfy { abs(Double($0) / 255 - $1) < 0.25 })
+    }
+  }
+
   @Test("A pen covers what is nearer to the outline than half its width")
   func pensAreAreas() throws {
     let lines = SmallShapeTests.outlines[1]
