@@ -60,6 +60,13 @@ struct Ink: Sendable {
     colors.withUnsafeBufferPointer { colors in
       var column = 0
       while column &+ 8 <= pixels.count {
+        // Most of a long row is clear.
+        if column &+ 32 <= pixels.count,
+          shares.loadUnaligned(fromByteOffset: column, as: SIMD4<UInt64>.self) == .zero
+        {
+          column &+= 32
+          continue
+        }
         var eight = shares.loadUnaligned(fromByteOffset: column, as: UInt64.self).littleEndian
         while eight != 0 {
           let bits = eight.trailingZeroBitCount & ~7

@@ -43,7 +43,9 @@ struct Sprite: Sendable {
       var kept = 0
       for row in 0..<rect.height {
         var (first, end) = (row * rect.width, (row + 1) * rect.width)
+        while first &+ 4 <= end, all.four(from: first) == .zero { first &+= 4 }
         while first < end, all[first] == 0 { first &+= 1 }
+        while end &- 4 >= first, all.four(from: end &- 4) == .zero { end &-= 4 }
         while end > first, all[end &- 1] == 0 { end &-= 1 }
         rows.append((Int32(rect.x + first - row * rect.width), Int32(kept)))
         kept += end - first
@@ -104,23 +106,24 @@ struct Sprite: Sendable {
           switch mode {
           case .normal:
             var column = first
-            while column < end {
-              let (from, place) = (source &+ column, target &+ column)
+            while column &+ 4 <= end {
+              let place = target &+ column
+              var over = pixels.four(from: source &+ column)
+              column &+= 4
               // Rings are clear inside.
-              if column &+ 4 <= end,
-                pixels[from] | pixels[from &+ 1] | pixels[from &+ 2] | pixels[from &+ 3] == 0
-              {
-                column &+= 4
-                continue
+              if over == .zero { continue }
+              if share < 255 { over = dimmed(over, by: SIMD4(repeating: share)) }
+              let clear = 255 &- over &>> 24
+              if clear != .zero {
+                over &+= dimmed(UnsafeBufferPointer(tile).four(from: place), by: clear)
               }
-              let over = share < 255 ? dimmed(pixels[from], by: share) : pixels[from]
-              let alpha = over >> 24
-              if alpha == 255 {
-                tile[place] = over
-              } else if alpha > 0 {
-                tile[place] = over &+ dimmed(tile[place], by: 255 &- alpha)
-              }
-              column &+= 1
+              UnsafeMutableRawBufferPointer(tile).storeBytes(
+                of: over, toByteOffset: place &* 4, as: SIMD4<UInt32>.self)
+            }
+            for column in column..<end {
+              let over = dimmed(pixels[source &+ column], by: share)
+              let place = target &+ column
+              tile[place] = over &+ dimmed(tile[place], by: 255 &- over >> 24)
             }
           case .multiply:
             for column in first..<end {
@@ -158,4 +161,23 @@ func dimmed(_ pixel: UInt32, by share: UInt32) -> UInt32 {
     return ((product &+ ((product >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
   }
   return scaled(pixel & 0x00FF_00FF) | scaled((pixel >> 8) & 0x00FF_00FF) << 8
+}
+
+/// Four pixels at once, each by its own share.
+private func dimmed(_ pixels: SIMD4<UInt32>, by shares: SIMD4<UInt32>) -> SIMD4<UInt32> {
+  let shares = unsafeBitCast(shares | shares &<< 16, to: SIMD8<UInt16>.self)
+  func scaled(_ pairs: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let product = unsafeBitCast(pairs & 0x00FF_00FF, to: SIMD8<UInt16>.self) &* shares &+ 128
+    return unsafeBitCast((product &+ product &>> 8) &>> 8, to: SIMD4<UInt32>.self)
+  }
+  return scaled(pixels) | scaled(pixels &>> 8) &<< 8
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// Four pixels side by side.
+  @inline(__always)
+  fileprivate func four(from place: Int) -> SIMD4<UInt32> {
+    UnsafeRawBufferPointer(self).loadUnaligned(
+      fromByteOffset: place &* 4, as: SIMD4<UInt32>.self)
+  }
 }

@@ -71,16 +71,13 @@ struct StrokePlane {
   /// Lays what has been covered over a picture, and wipes it away for the next pen.
   mutating func lay(_ ink: Ink, over surface: borrowing ImageSurface) {
     let (columns, width, rows) = (columns, size.width, rows)
-    shares.withUnsafeMutableBytes { shares in
+    shares.withUnsafeMutableBufferPointer { shares in
       surface.update(rows) { row, pixels in
-        let covered = shares[row * columns..<row * columns + width]
+        let start = row * columns
+        let covered = UnsafeRawBufferPointer(shares)[start..<start + width]
         ink.blend(UnsafeRawBufferPointer(rebasing: covered), over: pixels)
       }
-      // Most of it is clear.
-      for place in rows.lowerBound * columns / 8..<rows.upperBound * columns / 8
-      where shares.load(fromByteOffset: place * 8, as: UInt64.self) != 0 {
-        shares.storeBytes(of: 0, toByteOffset: place * 8, as: UInt64.self)
-      }
+      shares[rows.lowerBound * columns..<rows.upperBound * columns].update(repeating: 0)
     }
   }
 }
