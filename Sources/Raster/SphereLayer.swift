@@ -130,7 +130,7 @@ private struct SphereRows {
       .squareRoot()
     let (across, height) = surface(atSquare: inner)
     let (side, above) = (x * shrunk * across, y * shrunk * across)
-    func axis(_ index: Int) -> Lanes {
+    @inline(__always) func axis(_ index: Int) -> Lanes {
       side * right[index] + above * up[index] + height * towards[index]
     }
     let (front, east, north) = (axis(0), axis(1), axis(2))
@@ -275,8 +275,6 @@ private struct MapPyramid: Sendable {
       let level = levels[Int(number)]
       // From the middle of the first pixel.
       let (column, row) = ((column &>> number) &- 128, (row &>> number) &- 128)
-      let shareX = UInt64(truncatingIfNeeded: column & 255)
-      let shareY = UInt64(truncatingIfNeeded: row & 255)
       let left = Int(column &>> 8)
       let top = min(max(Int(row &>> 8), 0), level.height &- 1)
       let columnA =
@@ -284,9 +282,23 @@ private struct MapPyramid: Sendable {
       let columnB = columnA &+ 1 == level.width ? 0 : columnA &+ 1
       let rowA = level.start &+ top &* level.width
       let rowB = row < 0 || top &+ 1 == level.height ? rowA : rowA &+ level.width
-      let upper = pixels[rowA &+ columnA].spread.mixed(with: pixels[rowA &+ columnB].spread, shareX)
-      let lower = pixels[rowB &+ columnA].spread.mixed(with: pixels[rowB &+ columnB].spread, shareX)
-      return upper.mixed(with: lower, shareY).gathered
+      /// The channels of a column's pixels of both rows.
+      @inline(__always)
+      func channels(_ column: Int) -> SIMD8<UInt16> {
+        let both = UInt64(pixels[rowB &+ column]) << 32 | UInt64(pixels[rowA &+ column])
+        return SIMD8(truncatingIfNeeded: unsafeBitCast(both, to: SIMD8<UInt8>.self))
+      }
+      /// Channels a share of 256 of the way to others.
+      @inline(__always)
+      func mixed<Lanes: SIMD>(_ one: Lanes, _ other: Lanes, _ share: Int32) -> Lanes
+      where Lanes.Scalar == UInt16 {
+        let share = UInt16(truncatingIfNeeded: share & 255)
+        return (one &* (256 &- share) &+ other &* share &+ 128) &>> 8
+      }
+      let rows = mixed(channels(columnA), channels(columnB), column)
+      return unsafeBitCast(
+        SIMD4<UInt8>(truncatingIfNeeded: mixed(rows.lowHalf, rows.highHalf, row)),
+        to: UInt32.self)
     }
   }
 }
