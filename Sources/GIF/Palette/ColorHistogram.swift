@@ -32,25 +32,32 @@ struct ColorHistogram {
   private static let capacity = 1 << 15
   private static let vacant = UInt32.max
 
-  private var keys: [UInt32]
-  private var counts: [Entry]
-  // The most pixels that were counted at a time of the color that each entry has.
-  private var longest: [Int]
+  /// A place of the table.
+  private struct Slot {
+    var key = ColorHistogram.vacant
+    var counts = Entry(color: 0, weight: 0)
+    /// The most pixels that were counted at a time of the color that the entry has.
+    var longest = -1
+
+    mutating func add(_ entry: Entry, key: UInt32) {
+      self.key = key
+      if entry.weight > longest { (counts.color, longest) = (entry.color, entry.weight) }
+      counts.weight += entry.weight
+      counts.runs += entry.runs
+      counts.visibility += entry.visibility
+    }
+  }
+
+  private var slots = Array(repeating: Slot(), count: 1 << 12)
   /// The number of distinct colors.
   private(set) var count = 0
   private var droppedBits: UInt32 = 0
-
-  init() {
-    keys = Array(repeating: ColorHistogram.vacant, count: 1 << 12)
-    counts = Array(repeating: Entry(color: 0, weight: 0), count: 1 << 12)
-    longest = Array(repeating: -1, count: 1 << 12)
-  }
 
   /// The colors with their weights, by ascending color.
   var entries: [Entry] { unsorted.sorted { $0.color < $1.color } }
 
   private var unsorted: [Entry] {
-    keys.indices.filter { keys[$0] != ColorHistogram.vacant }.map { counts[$0] }
+    slots.lazy.filter { $0.key != ColorHistogram.vacant }.map(\.counts)
   }
 
   /// Counts the pixels of a picture, each `weight` times.
@@ -150,7 +157,7 @@ struct ColorHistogram {
   /// The same histogram without visibilities.
   var withoutVisibility: ColorHistogram {
     var plain = self
-    for slot in plain.counts.indices { plain.counts[slot].visibility = 0 }
+    for slot in plain.slots.indices { plain.slots[slot].counts.visibility = 0 }
     return plain
   }
 
@@ -165,44 +172,35 @@ struct ColorHistogram {
 
   /// The ``Entry/costScale`` of a color, or of those that it cannot be told from; 1 for none.
   func costScale(of color: UInt32) -> Float {
-    let slot = slot(of: color & kept)
-    return keys[slot] == ColorHistogram.vacant ? 1 : counts[slot].costScale
+    let slot = slots[place(of: color & kept)]
+    return slot.key == ColorHistogram.vacant ? 1 : slot.counts.costScale
   }
 
-  /// The slot of a key, or the vacant slot where it would go (linear probing).
-  private func slot(of key: UInt32) -> Int {
-    var slot = Int((key &* 0x9E37_79B1) >> 7) & (keys.count - 1)
-    while keys[slot] != key && keys[slot] != ColorHistogram.vacant {
-      slot = (slot + 1) & (keys.count - 1)
+  /// The place of a key's slot, or of the vacant one where it would go (linear probing).
+  private func place(of key: UInt32) -> Int {
+    slots.withUnsafeBufferPointer { slots in
+      var place = Int((key &* 0x9E37_79B1) >> 7) & (slots.count - 1)
+      while slots[place].key != key && slots[place].key != ColorHistogram.vacant {
+        place = (place + 1) & (slots.count - 1)
+      }
+      return place
     }
-    return slot
   }
 
   /// Counts some pixels of one color.
   mutating func add(_ entry: Entry) {
     let key = entry.color & kept
-    let slot = slot(of: key)
-    if keys[slot] == ColorHistogram.vacant {
-      keys[slot] = key
-      count += 1
-    }
-    if entry.weight > longest[slot] {
-      counts[slot].color = entry.color
-      longest[slot] = entry.weight
-    }
-    counts[slot].weight += entry.weight
-    counts[slot].runs += entry.runs
-    counts[slot].visibility += entry.visibility
-    if count * 2 > keys.count { makeRoom() }
+    let place = place(of: key)
+    if slots[place].key == ColorHistogram.vacant { count += 1 }
+    slots[place].add(entry, key: key)
+    if count * 2 > slots.count { makeRoom() }
   }
 
   private mutating func makeRoom() {
     if count > ColorHistogram.capacity { droppedBits += 1 }
     let old = unsorted
-    let room = count > ColorHistogram.capacity ? keys.count : keys.count * 2
-    keys = Array(repeating: ColorHistogram.vacant, count: room)
-    counts = Array(repeating: Entry(color: 0, weight: 0), count: room)
-    longest = Array(repeating: -1, count: room)
+    let room = count > ColorHistogram.capacity ? slots.count : slots.count * 2
+    slots = Array(repeating: Slot(), count: room)
     count = 0
     for entry in old { add(entry) }
   }

@@ -1,7 +1,7 @@
 /// The entries of colors met before.
 struct ColorMemory {
   // One slot for each hash; a newcomer takes the slot of whoever had it.
-  private static let hashBits: UInt32 = 15
+  private static let hashBits: UInt32 = 17
 
   private let nearest: NearestColor
   private let counted: ColorHistogram?
