@@ -82,7 +82,8 @@ extension LZWParse {
     } else {
       longest = furthest(at: start)
     }
-    let chosen = cut(longest, from: start)
+    let chosen =
+      lookahead > 0 ? cut(longest, from: start) : (longest.code, longest.end - start)
     if last != nil { phrases.advance() }
     return chosen
   }
@@ -93,7 +94,7 @@ extension LZWParse {
   ) -> (code: UInt32, length: Int) {
     let length = longest.end - start
     known = nil
-    if longest.end >= indices.count || lookahead == 0 { return (longest.code, length) }
+    if longest.end >= indices.count { return (longest.code, length) }
     var best = (code: longest.code, length: length)
     var next = hasTwo ? furthestOfEither(at: longest.end) : furthest(at: longest.end)
     var code = longest.code
@@ -181,7 +182,8 @@ extension LZWParse {
         if let last { phrases.learn(last, then: index) }
       }
     }
-    let chosen = cut(longest, from: start)
+    let chosen =
+      lookahead > 0 ? cut(longest, from: start) : (longest.code, longest.end - start)
     if last != nil { phrases.advance() }
     return chosen
   }

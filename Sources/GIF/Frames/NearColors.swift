@@ -45,13 +45,17 @@ struct NearColors {
                   new[place] = old
                   continue
                 }
-                func contrast(_ step: Int, _ isInside: Bool) -> Int32 {
-                  isInside ? squaredDistance(colors[place], colors[place &+ step]) : 0
+                func isHidden(beside step: Int, _ isInside: Bool) -> Bool {
+                  isInside
+                    && distance &* parts < squaredDistance(colors[place], colors[place &+ step])
                 }
-                let most = max(
-                  contrast(-1, column > 0), contrast(1, column < rect.width &- 1),
-                  contrast(-rect.width, row > 0), contrast(rect.width, row < rect.height &- 1))
-                if distance &* parts < most { new[place] = old }
+                if isHidden(beside: -1, column > 0)
+                  || isHidden(beside: 1, column < rect.width &- 1)
+                  || isHidden(beside: -rect.width, row > 0)
+                  || isHidden(beside: rect.width, row < rect.height &- 1)
+                {
+                  new[place] = old
+                }
               }
             }
           }
