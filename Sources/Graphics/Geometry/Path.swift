@@ -87,13 +87,20 @@ extension Path {
 
   /// A rectangle that holds the path: exact for lines, by the control points for curves.
   package var controlBounds: Rect? {
-    Rect(
-      around: elements.lazy.flatMap { element -> [Point] in
-        switch element {
-        case .move(let p), .line(let p): [p]
-        case .cubic(let a, let b, let p): [a, b, p]
-        case .close: []
-        }
-      })
+    var bounds: Rect?
+    func reach(_ point: Point) {
+      if bounds?.extend(to: point) == nil { bounds = Rect(from: point, to: point) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): reach(p)
+      case .cubic(let a, let b, let p):
+        reach(a)
+        reach(b)
+        reach(p)
+      case .close: break
+      }
+    }
+    return bounds
   }
 }
