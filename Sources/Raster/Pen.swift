@@ -49,6 +49,7 @@ struct Pen: ~Copyable {
         area.stroke = nil
         if shape.fill != nil { drawWhole(area, under: transform) }
         let lines = MeasuredPath(shape.path).lines(of: [seen], to: 1, near: nil)
+        if isThicket, strokeTangle(lines[0], seen, under: transform) { return }
         draw(lines: lines[0], stroke: seen, under: transform)
         return
       }
@@ -69,8 +70,30 @@ struct Pen: ~Copyable {
   /// - Returns: False if nothing was drawn: it is open, or larger than any picture that is looked at.
   private func fillTangle(_ shape: Shape, under transform: Affine) -> Bool {
     guard let fill = shape.fill, shape.rule == .evenOdd,
-      let lines = shape.path.closedLines(under: transform, flatness: 0.1),
-      let bounds = Rect(around: lines.joined()),
+      let lines = shape.path.closedLines(under: transform, flatness: 0.1)
+    else { return false }
+    return cover(lines, reach: 0, fill) { $0.fillTangle(lines) }
+  }
+
+  /// Draws a thicket of lines with a round pen, by the share of each pixel that any of them covers.
+  ///
+  /// - Returns: False if nothing was drawn: another pen, or larger than any picture that is looked at.
+  private func strokeTangle(_ lines: [[Point]], _ stroke: Stroke, under transform: Affine) -> Bool {
+    let scale = transform.a
+    guard StrokePlane.takes(stroke), scale > 0, transform.d == scale,
+      (transform.b, transform.c) == (0, 0)
+    else { return false }
+    let placed = lines.map { $0.map { transform($0) } }
+    return cover(placed, reach: stroke.reach * scale + 1, stroke.color) {
+      $0.stroke(placed, width: stroke.width * scale)
+    }
+  }
+
+  /// Lays a color over what a body covers round lines; returns false, and does not, where that is too large.
+  private func cover(
+    _ lines: [[Point]], reach: Double, _ color: Color, _ body: (inout CoveredBox) -> Void
+  ) -> Bool {
+    guard let bounds = Rect(around: lines.joined())?.expanded(by: reach),
       (bounds.width + 5) * (bounds.height + 5) < Pen.largestTangle,
       max(abs(bounds.minX), abs(bounds.minY)) < Pen.largestTangle
     else { return false }
@@ -78,8 +101,8 @@ struct Pen: ~Copyable {
     let height = Int(bounds.maxY.rounded(.up)) - top
     var covered = CoveredBox(
       PixelRect(x: left, y: top, width: Int(bounds.maxX.rounded(.up)) - left, height: height))
-    covered.fillTangle(lines)
-    setSource(fill)
+    body(&covered)
+    setSource(color)
     covered.withShares { shares, columns in
       let mask = cairo_image_surface_create_for_data(
         shares, CAIRO_FORMAT_A8, Int32(columns), Int32(height), Int32(columns))

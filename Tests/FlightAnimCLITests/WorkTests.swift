@@ -110,6 +110,7 @@ import Testing
       (#"{"id": 1, "route": "LAX-JFK", "options": {"thme": "night"}}"#, "unknown-option"),
       (#"{"id": 1, "route": "LAX-JFK", "options": {"theme": "nigt"}}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "options": [1]}"#, "unusable-input"),
+      (#"{"id": 1, "route": "LAX-JFK", "options": {"id": "x"}}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "format": "bmp"}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "deliver": "mail"}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "deliver": "files"}"#, "bad-option"),
@@ -297,5 +298,18 @@ import Testing
     worker.process.waitUntilExit()
     #expect(worker.process.terminationReason == .exit)
     #expect(worker.process.terminationStatus == 74)
+  }
+
+  @Test("A film that nobody is left to read is given up")
+  func aFilmForNobodyIsGivenUp() throws {
+    let worker = try Worker("--jobs", "1")
+    try worker.send(long)
+    try worker.input.fileHandleForWriting.close()
+    try worker.output.fileHandleForReading.close()
+    let start = Date()
+    worker.process.waitUntilExit()
+    #expect(worker.process.terminationStatus == 74)
+    // Minutes are what the film would take.
+    #expect(Date().timeIntervalSince(start) < 60)
   }
 }

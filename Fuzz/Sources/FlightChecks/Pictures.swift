@@ -23,7 +23,7 @@ public func checkPicture(
   for _ in 0..<choices.number(below: 7) {
     let row = rows[choices.number(below: rows.count)]
     // Files are content here, and ffmpeg is not looked into.
-    guard row.doors.contains(.address), row.file == nil else { continue }
+    guard row.doors.contains(.address), row.about.file == nil else { continue }
     add(row.name, row.isFlag ? nil : choices.value(row.about), to: &given)
   }
   let format = choices.pick(formats)

@@ -80,6 +80,17 @@ final class Work: Sendable {
       }
     }
     end()
+    watch()
+  }
+
+  /// After the end of the input: gives up what is in hand where nobody is left to read the answers, as
+  /// when the process that ordered it was killed.
+  private func watch() {
+    while state.withLock({ !$0.inHand.isEmpty && $0.failure == nil }) {
+      var answers = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      guard poll(&answers, 1, 500) > 0 else { continue }
+      state.withLock { $0.failure = Fault(writing: "-", SinkError(code: EPIPE)) }
+    }
   }
 
   private static func members(_ line: [UInt8]) throws(Fault) -> [JSONValue.Member] {

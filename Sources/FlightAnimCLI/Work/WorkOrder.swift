@@ -59,6 +59,10 @@ struct WorkOrder: Sendable {
           guard let members = member.value.members else {
             throw Fault(.unusableInput, "options is no object, as {\"theme\": \"night\"} is")
           }
+          // Beside the options they mean something else.
+          if let own = members.first(where: { BatchRows.own.contains($0.name) }) {
+            throw Fault(.badOption, "\(own.name) stands beside the options of an order, not among them")
+          }
           rest += members
         case "format": format = try WorkOrder.format(member.value)
         case "deliver":
