@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist test-install test-deb bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -185,6 +185,11 @@ deb: is-built
 dist: is-built
 	@tools/install-packages packages
 	packaging/dist $(TREE) .build/packages
+
+# One file for systems with an older C library, .build/static/flightanim, which needs nothing else.
+static: build
+	packaging/static
+	packaging/check-static
 
 # The tool in a folder that has it, its libraries and nothing else.
 test-install: build
