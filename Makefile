@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -199,6 +199,24 @@ test-install: build
 test-deb: build serve-build
 	@tools/install-packages packages
 	packaging/test-deb
+
+# A wheel for pip of the package in python and the tool that packaging/static links; in .build/packages.
+STATIC = .build/static/flightanim
+wheel:
+	@test -x $(STATIC) || { echo "there is no $(STATIC) yet: run 'make build' and packaging/static first, or say STATIC=PROGRAM" >&2; exit 1; }
+	python/wheel $(STATIC) .build/packages
+
+# The wheel in fresh environments of all Pythons that are there, and the tests of the package.
+test-wheel: .venv-wheel/done
+	set -e; wheel=$$($(MAKE) --no-print-directory --silent wheel); \
+	for check in 'twine check --strict' check-wheel-contents 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
+	python/test-wheel $$wheel
+	cd python && ../.venv-wheel/bin/ruff check && ../.venv-wheel/bin/ruff format --check && ../.venv-wheel/bin/mypy
+
+.venv-wheel/done: python/requirements.txt
+	python3 -m venv .venv-wheel
+	.venv-wheel/bin/pip install --quiet --requirement $<
+	touch $@
 
 setup:
 	@tools/install-packages build

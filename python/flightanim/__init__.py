@@ -1,0 +1,304 @@
+"""Flight animations: a trip in, an animated GIF or SVG out.
+
+The program ``flightanim`` draws. It is begun when the first picture is asked for, is kept running
+beside this process, and ends with it; so a picture costs no start of a program. Threads share it;
+forked and spawned processes have one of their own.
+
+>>> import flightanim
+>>> flightanim.render("LAX", "JFK", theme="night", format="svg").save("flight.svg")
+PosixPath('flight.svg')
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections import deque
+from collections.abc import Iterable, Iterator
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from flightanim import _orders, _recordings
+from flightanim._errors import OrderError, WorkerDied
+from flightanim._frames import from_frame
+from flightanim._picture import Picture
+from flightanim._program import program
+from flightanim._recordings import recording
+from flightanim._worker import Job, Worker, shared
+
+if TYPE_CHECKING:
+    import geopandas
+
+    __version__: str
+
+__all__ = [
+    "OrderError",
+    "Picture",
+    "WorkerDied",
+    "airports",
+    "from_frame",
+    "program",
+    "recording",
+    "render",
+    "render_many",
+    "track",
+]
+
+
+def render(
+    *stops: Any, format: str | None = None, timeout: float | None = None, **options: Any
+) -> Picture:
+    """Draw a picture.
+
+    Parameters
+    ----------
+    *stops : str or (float, float)
+        Places: codes, names, latitude and longitude in degrees; or a whole route in one text.
+    format : str, optional
+        ``"gif"`` (default), ``"svg"``, ``"png"``, ``"webp"``, ``"mp4"`` or any other ending of a
+        file that the program writes.
+    timeout : float, optional
+        Seconds that it may take; default: as many as it takes.
+    **options
+        The options of ``flightanim render``, with underscores for dashes: ``line_width=3``.
+        ``True`` is a flag, lists repeat an option. Whatever names a file takes a path, or bytes
+        or an open file in its place; ``track`` also what :func:`recording` takes.
+
+    Returns
+    -------
+    Picture
+        The picture.
+
+    Raises
+    ------
+    OrderError
+        Where the order makes no picture.
+
+    Examples
+    --------
+    >>> render("LAX", "JFK", theme="night", format="svg", size="640x400")
+    Picture(format='svg', media_type='image/svg+xml', sha256='…', notes=())
+    """
+    order = {"route": list(stops) or None, "format": format, "options": options}
+    return next(_pictures([order], None, {}, True, "raise", timeout))  # type: ignore[return-value]
+
+
+@overload
+def render_many(
+    orders: Iterable[Any],
+    *,
+    jobs: int | None = None,
+    ordered: bool = True,
+    errors: Literal["raise"] = "raise",
+    format: str | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Picture]: ...
+
+
+@overload
+def render_many(
+    orders: Iterable[Any],
+    *,
+    jobs: int | None = None,
+    ordered: bool = True,
+    errors: Literal["return"],
+    format: str | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Picture | OrderError]: ...
+
+
+def render_many(
+    orders: Iterable[Any],
+    *,
+    jobs: int | None = None,
+    ordered: bool = True,
+    errors: Literal["raise", "return"] = "raise",
+    format: str | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Picture | OrderError]:
+    """Draw many pictures, several at once.
+
+    Orders are taken as pictures are: of a table of any length, twice as many as ``jobs`` are in
+    memory. Orders that are begun when nobody asks for more are cancelled.
+
+    Parameters
+    ----------
+    orders : iterable
+        Routes as text, sequences of stops, or mappings: ``{"route": ("LAX", "JFK"), "theme":
+        "night"}``, with ``from``, ``via`` and ``to`` in place of a route, or ``track``. Names
+        that begin with ``_`` are the caller's own. :func:`from_frame` makes them of a table.
+    jobs : int, optional
+        How many are drawn at once; a number starts a program for this call alone. Default: one
+        for each processor.
+    ordered : bool
+        True for the pictures in order; False as they are done. ``picture.order`` is the order.
+    errors : {"raise", "return"}
+        Raise the first :class:`OrderError`, or let each stand in its picture's place.
+    format, timeout, **options
+        As of :func:`render`, for orders that do not say otherwise.
+
+    Yields
+    ------
+    Picture or OrderError
+        As many as there are orders.
+
+    Examples
+    --------
+    >>> for picture in render_many([("LAX", "JFK"), "LHR-SIN-SYD"], format="svg", theme="night"):
+    ...     picture.save(f"{picture.key}.svg")
+    """
+    if errors not in ("raise", "return"):
+        raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
+    if jobs is not None and not 1 <= jobs <= 1024:
+        raise ValueError(f"jobs is a number from 1 to 1024, not {jobs!r}")
+    return _pictures(orders, jobs, {"format": format, **options}, ordered, errors, timeout)
+
+
+def _pictures(
+    orders: Iterable[Any],
+    jobs: int | None,
+    defaults: dict[str, Any],
+    ordered: bool,
+    errors: str,
+    timeout: float | None,
+) -> Iterator[Picture | OrderError]:
+    program()  # Where there is none, say so at once.
+    process, source = os.getpid(), iter(orders)
+    worker = Worker(jobs) if jobs else shared()
+    done: SimpleQueue[Job] = SimpleQueue()
+    waiting: deque[Job] = deque()
+    has_more = True
+    try:
+        while True:
+            while has_more and len(waiting) < 2 * worker.jobs:
+                for order in source:
+                    waiting.append(_begun(order, defaults, timeout, done, worker))
+                    break
+                else:
+                    has_more = False
+            if not waiting:
+                return
+            if process != os.getpid():
+                raise RuntimeError("render_many began before the process was forked; begin anew")
+            job = waiting[0] if ordered else done.get()
+            while job.result is None or (ordered and not done.empty()):
+                done.get()
+            waiting.remove(job)
+            if isinstance(job.result, OrderError) and errors == "raise":
+                raise job.result
+            yield job.result
+    finally:
+        for job in waiting:
+            worker.cancel(job)
+        if jobs:
+            worker.close()
+
+
+def _begun(
+    order: Any,
+    defaults: dict[str, Any],
+    timeout: float | None,
+    done: SimpleQueue[Job],
+    worker: Worker,
+) -> Job:
+    try:
+        folder = os.getcwd()
+    except FileNotFoundError:  # Somebody removed it; there are no relative paths in it.
+        folder = "/"
+    job = Job(order, {}, None, (program(), folder), timeout, done)
+    try:
+        job.members, job.upload = _orders.members(order, defaults)
+    except OrderError as error:
+        error.order = order
+        job.finish(error)
+    else:
+        worker.add(job)
+    return job
+
+
+def track(*stops: Any, timeout: float | None = None, **options: Any) -> geopandas.GeoDataFrame:
+    """Compute the line of a trip: the shortest paths on the WGS 84 ellipsoid, or a recording.
+
+    Needs GeoPandas: ``pip install flightanim[geo]``.
+
+    Parameters
+    ----------
+    *stops, timeout, **options
+        As of :func:`render`; ``spacing`` is the distance between points in meters (1000).
+
+    Returns
+    -------
+    geopandas.GeoDataFrame
+        A row for each trip, in EPSG:4326 (degrees): its line, in two parts where it crosses the
+        antimeridian; ``stops``; and ``distance_m``, its length in meters.
+
+    Examples
+    --------
+    >>> track("LAX", "NRT", spacing=100_000).geom_type[0]
+    'MultiLineString'
+    """
+    return _recordings.line(render(*stops, format="geojson", timeout=timeout, **options).data)
+
+
+def airports(
+    query: str | None = None,
+    *,
+    near: str | tuple[float, float] | None = None,
+    country: str | None = None,
+    limit: int = 10,
+) -> list[dict[str, Any]]:
+    """Search airports.
+
+    Parameters
+    ----------
+    query : str, optional
+        A code, or the beginning of a city's or airport's name.
+    near : str or (float, float), optional
+        A place, or its latitude and longitude in degrees: the nearest come first.
+    country : str, optional
+        A country, by name or code.
+    limit : int
+        The most airports to return.
+
+    Returns
+    -------
+    list of dict
+        ``iata``, ``icao``, ``name``, ``city``, ``country``, ``latitude`` and ``longitude`` in
+        degrees, ``elevationMeters``, ``timeZone`` and more, the best known first.
+
+    Raises
+    ------
+    OrderError
+        Where no airport matches.
+
+    Examples
+    --------
+    >>> airports("zurich")[0]["iata"]
+    'ZRH'
+    """
+    place = near if near is None or isinstance(near, str) else ",".join(map(str, map(float, near)))
+    given = {"near": place, "country": country, "limit": str(limit)}
+    options = [f"--{name}={value}" for name, value in given.items() if value is not None]
+    answer = subprocess.run(
+        [program(), "airports", "--json", *options, "--", *([query] if query else [])],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    if answer.returncode:
+        text = answer.stderr.decode(errors="replace").strip().removeprefix("flightanim: ")
+        raise OrderError("unknown-place", text, found=query)
+    found: list[dict[str, Any]] = json.loads(answer.stdout)
+    return found
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("flightanim")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,110 @@
+"""Orders as people write them, made into those that the program takes."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flightanim._errors import OrderError
+from flightanim._recordings import geojson, is_geometry, recording
+
+# What an order has beside its options.
+OWN = ("route", "from", "via", "to", "format")
+# With an upload behind it, a line must not be one that the program gives up before it sees that.
+LONGEST_LINE = 1 << 18
+
+
+def members(order: Any, defaults: Mapping[str, Any]) -> tuple[dict[str, Any], bytes | None]:
+    """Read an order.
+
+    Parameters
+    ----------
+    order : str, sequence or mapping
+        A route; stops; or what an order has: a ``route`` (or ``from``, ``via`` and ``to``), a
+        ``format``, and options, by themselves or in ``options``. Names that begin with ``_`` are
+        the caller's own.
+    defaults : mapping
+        The format and the options of orders that do not say otherwise.
+
+    Returns
+    -------
+    members : dict
+        The order, as the program takes it.
+    upload : bytes or None
+        What follows it.
+
+    Examples
+    --------
+    >>> members(("LAX", "JFK"), {"line_width": 3, "format": "svg"})
+    ({'format': 'svg', 'route': ['LAX', 'JFK'], 'options': {'line-width': 3}}, None)
+    """
+    if not isinstance(order, Mapping):
+        order = {"route": order}
+    found: dict[str, Any] = {}
+    for name, value in (*defaults.items(), *order.items(), *order.get("options", {}).items()):
+        if name != "options" and not name.startswith("_"):
+            found[name.rstrip("_").replace("_", "-")] = value
+    uploads: list[bytes] = []
+    result: dict[str, Any] = {"options": {}}
+    for name, value in found.items():
+        is_own = name in OWN
+        plain = _stops(value) if is_own else _plain(name, value, uploads)
+        if plain is not None:
+            (result if is_own else result["options"])[name] = plain
+    if len(uploads) > 1:
+        raise OrderError("bad-option", "an order takes one upload; name other files by their paths")
+    if uploads:
+        result["upload_bytes"] = len(uploads[0])
+    try:
+        line = json.dumps(result, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError as error:
+        raise OrderError("unusable-input", f"the order is no text or number: {error}") from error
+    if uploads and len(line) > LONGEST_LINE:
+        raise OrderError("over-limit", f"the order has {len(line)} bytes beside its upload")
+    return result, uploads[0] if uploads else None
+
+
+def _stops(value: Any) -> Any:
+    """Write a stop or several, places as ``(latitude, longitude)`` among them."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    if not isinstance(value, Iterable):
+        raise OrderError("unknown-place", f"a stop is a text or two numbers, not {value!r}")
+    parts = list(value)
+    if len(parts) == 2 and all(hasattr(part, "__float__") for part in parts):
+        return f"{float(parts[0])},{float(parts[1])}"
+    return [_stops(part) for part in parts if part is not None]
+
+
+def _plain(name: str, value: Any, uploads: list[bytes]) -> Any:
+    """Write the value of an option: a text, a number, a truth, or a list of these."""
+    if value is None or isinstance(value, (str, bool, int)):
+        return value
+    if isinstance(value, float):
+        # As tables have whole numbers in a column where some are missing.
+        return int(value) if math.isfinite(value) and value == int(value) else value
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
+    if is_geometry(value):
+        value = recording(value) if name in ("track", "compare") else geojson(value)
+    if hasattr(value, "read"):
+        value = value.read()
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        uploads.append(bytes(value))
+        return "-"
+    if hasattr(value, "tolist"):  # Of NumPy.
+        return _plain(name, value.tolist(), uploads)
+    if isinstance(value, Iterable) and not isinstance(value, Mapping):
+        return [_plain(name, part, uploads) for part in value]
+    raise OrderError(
+        "bad-option",
+        f"{name} takes texts, numbers, True or lists of these, not {value!r}",
+        option=name,
+    )

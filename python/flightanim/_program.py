@@ -1,0 +1,43 @@
+"""Where the program is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def program() -> str:
+    """Find the program that draws.
+
+    Returns
+    -------
+    str
+        The path that ``FLIGHTANIM_BINARY`` names; else that of the program installed with this
+        package, or of one on the ``PATH``.
+
+    Examples
+    --------
+    >>> program()
+    '/home/ada/venv/bin/flightanim'
+    """
+    if chosen := os.environ.get("FLIGHTANIM_BINARY"):
+        return os.path.abspath(chosen)
+    for folder in _folders():
+        if os.access(found := os.path.join(folder, "flightanim"), os.X_OK):
+            return found
+    if elsewhere := shutil.which("flightanim"):
+        return os.path.abspath(elsewhere)
+    raise FileNotFoundError(
+        "there is no program flightanim beside this package nor on the PATH; "
+        "set FLIGHTANIM_BINARY to its path"
+    )
+
+
+def _folders() -> Iterator[str]:
+    """Where pip puts programs: of an environment, for one user, and with ``--target``."""
+    yield sysconfig.get_path("scripts")
+    yield sysconfig.get_path("scripts", f"{os.name}_user")
+    yield str(Path(__file__).parent.parent / "bin")

@@ -1,0 +1,101 @@
+"""Recordings and lines as GeoPandas and Shapely have them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from flightanim._errors import OrderError
+
+if TYPE_CHECKING:
+    import geopandas
+
+
+def is_geometry(value: Any) -> bool:
+    """Return True for a frame or series of GeoPandas, and for a geometry of Shapely."""
+    return hasattr(value, "__geo_interface__")
+
+
+def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
+    """Make a recording of points with times, which the option ``track`` takes.
+
+    Parameters
+    ----------
+    geometry : GeoDataFrame, GeoSeries, LineString
+        Its n points in order: a frame or series of points (of any reference system, which is
+        converted to WGS 84), or a line of longitudes and latitudes in degrees; a third coordinate
+        is the altitude in meters.
+    times : sequence of n datetimes or texts, optional
+        The moment of each point, in UTC where it has no zone. A frame or series has them in its
+        index, a frame else in its first column of datetimes.
+
+    Returns
+    -------
+    bytes
+        A table of CSV; without times, GeoJSON.
+
+    Examples
+    --------
+    >>> line = shapely.LineString([(8.55, 47.46), (-9.14, 38.78)])
+    >>> track = recording(line, ["2026-05-01T10:00Z", "2026-05-01T12:30Z"])
+    >>> render(track=track, format="svg").format
+    'svg'
+    """
+    geometry = _in_degrees(geometry)
+    if times is None and hasattr(geometry, "index"):
+        times = _times(geometry)
+    if times is None:
+        return geojson(geometry)
+    points = getattr(geometry, "geometry", None)
+    shapes = [geometry] if points is None else points
+    try:
+        places = [place for shape in shapes for place in shape.coords]
+    except NotImplementedError as error:
+        raise OrderError(
+            "unusable-input", "a recording is points, or a line in one piece"
+        ) from error
+    moments = [time.isoformat() if hasattr(time, "isoformat") else str(time) for time in times]
+    if len(moments) != len(places):
+        raise OrderError(
+            "unusable-input", f"there are {len(places)} points and {len(moments)} times"
+        )
+    rows = [
+        ",".join([moment, *(repr(float(number)) for number in (place[1], place[0], *place[2:3]))])
+        for moment, place in zip(moments, places)
+    ]
+    header = "time,latitude,longitude" + (",altitude_m" if places and len(places[0]) > 2 else "")
+    return "\n".join([header, *rows, ""]).encode()
+
+
+def geojson(geometry: Any) -> bytes:
+    """Write shapes as GeoJSON, in WGS 84."""
+    return json.dumps(_in_degrees(geometry).__geo_interface__, default=str).encode()
+
+
+def _in_degrees(geometry: Any) -> Any:
+    return geometry.to_crs(4326) if getattr(geometry, "crs", None) else geometry
+
+
+def _times(frame: Any) -> Any:
+    if hasattr(frame.index, "tz"):
+        return frame.index
+    if hasattr(frame, "columns"):
+        for name in frame.columns:
+            if getattr(frame[name].dtype, "kind", "") == "M":
+                return frame[name]
+    return None
+
+
+def line(data: bytes) -> geopandas.GeoDataFrame:
+    """Read the GeoJSON of a trip's line, without its lists of a value for each point."""
+    import geopandas
+
+    content = json.loads(data)
+    features = content["features"] if content["type"] == "FeatureCollection" else [content]
+    for feature in features:
+        properties = feature["properties"]
+        properties["stops"] = "-".join(properties["stops"])
+        for name in [name for name, value in properties.items() if isinstance(value, list)]:
+            del properties[name]
+    return geopandas.GeoDataFrame.from_features(features, crs="EPSG:4326")

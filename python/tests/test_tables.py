@@ -1,0 +1,112 @@
+"""Frames of pandas, Polars and GeoPandas."""
+
+import csv
+import io
+
+import pytest
+from conftest import SMALL
+
+import flightanim
+from flightanim import OrderError, from_frame, recording, render, render_many
+
+COLUMNS = {
+    "origin": ["LAX", "LHR", None, "ZRH"],
+    "stop": [None, "SIN", "DEN", ""],
+    "dest": ["JFK", "SYD", "JFK", "GRU"],
+    "look": ["night", None, "paper", "mono"],
+    "loop": [2, None, 1, 3],
+    "junk": [object(), 1, "x", None],
+}
+WANTED = [
+    {"route": ["LAX", "JFK"], "options": {"theme": "night", "loop": 2}, "_row": 0},
+    {"route": ["LHR", "SIN", "SYD"], "options": {}, "_row": 1},
+    {"from": None, "to": "JFK", "options": {"theme": "paper", "loop": 1}, "_row": 2},
+    {"route": ["ZRH", "GRU"], "options": {"theme": "mono", "loop": 3}, "_row": 3},
+]
+
+
+def frames():
+    def pandas():
+        return pytest.importorskip("pandas").DataFrame(COLUMNS)
+
+    def nullable():
+        return pandas().astype({"loop": "Int64", "origin": "string", "look": "category"})
+
+    def polars():
+        rest = {name: cells for name, cells in COLUMNS.items() if name != "junk"}
+        return pytest.importorskip("polars").DataFrame(rest)
+
+    def records():
+        return [dict(zip(COLUMNS, row)) for row in zip(*COLUMNS.values())]
+
+    return [pandas, nullable, polars, records]
+
+
+@pytest.mark.parametrize("frame", frames(), ids=lambda frame: frame.__name__)
+def test_rows_are_orders_and_other_columns_are_passed_over(frame):
+    orders = list(
+        from_frame(frame(), ("origin", "stop", "dest"), {"theme": "look", "loop": "loop"})
+    )
+    assert orders == WANTED
+    results = list(render_many(orders, format="svg", errors="return", **SMALL))
+    assert [getattr(result, "kind", "done") for result in results] == ["done", "done", "unusable-input", "done"]  # fmt: skip
+    assert (
+        results[0].data == render("LAX", "JFK", theme="night", loop=2, format="svg", **SMALL).data
+    )
+    with pytest.raises(Exception, match="dst"):
+        list(from_frame(frame(), ("origin", "dst")))
+
+
+def test_tables_of_csv():
+    rows = csv.DictReader(io.StringIO("route,theme\nLAX-JFK,\nLHR SIN,night\n"))
+    assert list(from_frame(rows, "route", ["theme"])) == [
+        {"route": "LAX-JFK", "options": {}, "_row": 0},
+        {"route": "LHR SIN", "options": {"theme": "night"}, "_row": 1},
+    ]
+
+
+def test_a_line_is_cut_at_the_antimeridian():
+    pytest.importorskip("geopandas")
+    line = flightanim.track("LAX", "NRT", spacing=50_000)
+    assert line.crs.to_epsg() == 4326
+    assert list(line["stops"]) == ["LAX-NRT"]
+    assert line["distance_m"][0] == pytest.approx(8_772_757, abs=1)
+    (shape,) = line.geometry
+    west, east = shape.geoms
+    assert west.coords[-1][0] == -180
+    assert east.coords[0] == (180, west.coords[-1][1])
+    assert line.to_crs("ESRI:54032").length[0] > 0
+    assert len(flightanim.track("LAX-NRT,LHR-JFK", spacing=50_000)) == 2
+
+
+def test_frames_and_lines_with_times_are_recordings():
+    geopandas = pytest.importorskip("geopandas")
+    pandas = pytest.importorskip("pandas")
+    shapely = pytest.importorskip("shapely")
+    places = [(8 + index / 50, 47 + index / 100) for index in range(40)]
+    times = pandas.date_range("2026-05-01T10:00", periods=40, freq="30s")
+    shapes = [shapely.Point(place) for place in places]
+    frame = geopandas.GeoDataFrame({"n": 1, "at": times}, geometry=shapes, crs=4326)
+    tables = [
+        "".join(f"{time}Z,{y},{x}\n" for time, (x, y) in zip(times, places)),
+        frame,
+        frame.set_index("at"),
+        frame.assign(at=times.tz_localize("UTC").tz_convert("Asia/Tokyo")),
+        recording(shapely.LineString(places), times),
+        recording(frame.geometry, [time.isoformat() + "Z" for time in times]),
+    ]
+    tables[0] = b"time,latitude,longitude\n" + tables[0].replace(" ", "T").encode()
+    pictures = {render(track=table, format="svg", **SMALL).sha256 for table in tables}
+    assert len(pictures) == 1
+    far = recording(frame.to_crs(3857)).decode().splitlines()[-1].split(",")
+    assert (float(far[2]), float(far[1])) == pytest.approx(places[-1])
+    high = recording(shapely.LineString([(*place, 1000) for place in places]), times)
+    assert high.startswith(
+        b"time,latitude,longitude,altitude_m\n2026-05-01T10:00:00,47.0,8.0,1000.0\n"
+    )
+    with pytest.raises(OrderError, match="40 points and 2 times"):
+        recording(shapely.LineString(places), times[:2])
+    with pytest.raises(OrderError, match="one piece"):
+        recording(shapely.MultiLineString([places, places]), times)
+    assert render(track=shapely.LineString(places), format="svg", **SMALL).format == "svg"
+    assert render("LAX", "JFK", overlay=frame, format="svg", **SMALL).format == "svg"
