@@ -44,9 +44,12 @@ def members(order: Any, defaults: Mapping[str, Any]) -> tuple[dict[str, Any], by
     if not isinstance(order, Mapping):
         order = {"route": order}
     found: dict[str, Any] = {}
-    for name, value in (*defaults.items(), *order.items(), *order.get("options", {}).items()):
-        if name != "options" and not name.startswith("_"):
-            found[name.rstrip("_").replace("_", "-")] = value
+    options = order.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise OrderError("unusable-input", f"options are a dict, not a {type(options).__name__}")
+    for name, value in (*defaults.items(), *order.items(), *options.items()):
+        if name != "options" and not str(name).startswith("_"):
+            found[str(name).rstrip("_").replace("_", "-")] = value
     uploads: list[bytes] = []
     result: dict[str, Any] = {"options": {}}
     for name, value in found.items():
@@ -74,7 +77,8 @@ def _stops(value: Any) -> Any:
     if isinstance(value, os.PathLike):
         return os.fspath(value)
     if not isinstance(value, Iterable):
-        raise OrderError("unknown-place", f"a stop is a text or two numbers, not {value!r}")
+        kind = type(value).__name__
+        raise OrderError("unknown-place", f"a stop is a text or two numbers, not a {kind}")
     parts = list(value)
     if len(parts) == 2 and all(hasattr(part, "__float__") for part in parts):
         return f"{float(parts[0])},{float(parts[1])}"
@@ -92,6 +96,8 @@ def _plain(name: str, value: Any, uploads: list[bytes]) -> Any:
         return os.fspath(value)
     if hasattr(value, "isoformat"):
         return value.isoformat()
+    if hasattr(value, "total_seconds"):
+        return _plain(name, value.total_seconds(), uploads)
     if is_geometry(value):
         value = recording(value) if name in ("track", "compare") else geojson(value)
     if hasattr(value, "read"):
@@ -103,8 +109,7 @@ def _plain(name: str, value: Any, uploads: list[bytes]) -> Any:
         return _plain(name, value.tolist(), uploads)
     if isinstance(value, Iterable) and not isinstance(value, Mapping):
         return [_plain(name, part, uploads) for part in value]
-    raise OrderError(
-        "bad-option",
-        f"{name} takes texts, numbers, True or lists of these, not {value!r}",
-        option=name,
-    )
+    if hasattr(value, "__float__"):
+        return _plain(name, float(value), uploads)
+    text = f"{name} takes texts, numbers, True or lists of these, not a {type(value).__name__}"
+    raise OrderError("bad-option", text, option=name)

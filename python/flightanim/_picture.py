@@ -7,7 +7,6 @@ import gzip
 import itertools
 import os
 import re
-import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -76,7 +75,7 @@ class Picture:
         PosixPath('flight.gif')
         """
         target = Path(os.path.realpath(path))
-        pending = target.parent / f".flightanim-{secrets.token_hex(8)}"
+        pending = target.parent / f".flightanim-{os.urandom(8).hex()}"
         try:
             with open(pending, "xb") as file:
                 file.write(self.data)

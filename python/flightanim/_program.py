@@ -37,7 +37,8 @@ def program() -> str:
 
 
 def _folders() -> Iterator[str]:
-    """Where pip puts programs: of an environment, for one user, and with ``--target``."""
+    """Where pip puts programs: with ``--target`` or ``--prefix``, of an environment, of a user."""
+    around = list(Path(__file__).parents)
+    yield from (str(folder / "bin") for folder in [*around[1:2], *around[4:5]])
     yield sysconfig.get_path("scripts")
     yield sysconfig.get_path("scripts", f"{os.name}_user")
-    yield str(Path(__file__).parent.parent / "bin")

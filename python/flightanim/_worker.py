@@ -112,6 +112,8 @@ class Worker:
         """Take a job, which goes to its queue when it is done."""
         self._added.append(job)
         self._ring()
+        if not self.is_of_use:
+            job.fail(WorkerDied, "worker-died", "the program was ended meanwhile", retry=True)
 
     def cancel(self, job: Job) -> None:
         """Take note that nobody waits for a job any more."""
@@ -206,7 +208,9 @@ class Worker:
         """Begin the program that a job asks for; where it cannot be, the job fails."""
         self._place, self._number, self._has_greeted = job.place, 0, False
         self._input, self._output = bytearray(), bytearray()
-        self._errors = tempfile.TemporaryFile()  # noqa: SIM115
+        # In memory where it can be: there may be no folder to write to.
+        memory = os.memfd_create("errors") if hasattr(os, "memfd_create") else None
+        self._errors = open(memory, "w+b") if memory else tempfile.TemporaryFile()  # noqa: SIM115
         program, folder = job.place
         try:
             # Away from the terminal's ^C, which is for this process: it cancels what it waits for.
@@ -302,11 +306,13 @@ class Worker:
         text = f"the program {how}; {reason or self._last_words()}".rstrip("; ")
         self._process = None
         lost, self._in_hand = list(self._in_hand.values()), {}
+        # Where it was killed for one that did not end, the others are not to blame.
+        is_ours = any(job.result and time.monotonic() >= job.deadline for job in lost)
         for job in reversed(lost):
-            if job.has_failed:
+            if job.has_failed and not is_ours:
                 job.fail(WorkerDied, "worker-died", text, retry=True)
             elif job.result is None:
-                job.has_failed = True
+                job.has_failed = not is_ours
                 self._queue.appendleft(job)
 
     def _last_words(self) -> str:

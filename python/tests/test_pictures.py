@@ -8,7 +8,8 @@ import os
 import pickle
 import subprocess
 import sys
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -60,6 +61,8 @@ def test_numbers_of_numpy_are_numbers():
     place = numpy.array([47.5, 8.5])
     options = {"duration": numpy.float32(1), "line_width": numpy.int64(3)}
     assert render(place, "JFK", format="svg", **options).data == wanted
+    options = {"duration": timedelta(seconds=1), "line_width": Decimal(3)}
+    assert render(list(place), "JFK", format="svg", **options).data == wanted
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,7 @@ def test_numbers_of_numpy_are_numbers():
     [
         ({"route": ("LAX", "JFX")}, "unknown-place", "JFK"),
         ({"route": "LAX-JFK", "theme": "nigt"}, "bad-option", "night"),
-        ({"route": "LAX-JFK", "titel": "A"}, "unusable-input", "title"),
+        ({"route": "LAX-JFK", "titel": "A"}, "unknown-option", "title"),
         ({"route": "LAX-JFK", "format": "gfi"}, "bad-option", None),
         ({"route": "LAX-JFK", "title": float("nan")}, "unusable-input", None),
         ({"route": "LAX-JFK", "title": "\ud800"}, "unusable-input", None),
@@ -79,6 +82,8 @@ def test_numbers_of_numpy_are_numbers():
         ({"track": [b"a", b"b"]}, "bad-option", None),
         ({"track": b"a", "facts": ["x" * 300_000]}, "over-limit", None),
         ({}, "unusable-input", None),
+        ({"route": "LAX-JFK", "options": [1]}, "unusable-input", None),
+        ({"route": "LAX-JFK", 7: "x"}, "unknown-option", None),
     ],
 )
 def test_a_bad_order_has_a_typed_error_and_spoils_no_other(order, kind, names):
