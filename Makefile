@@ -209,7 +209,7 @@ wheel:
 # The wheel in fresh environments of all Pythons that are there, and the tests of the package.
 test-wheel: .venv-wheel/done
 	set -e; wheel=$$($(MAKE) --no-print-directory --silent wheel); \
-	for check in 'twine check --strict' check-wheel-contents 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
+	for check in 'twine check --strict' 'check-wheel-contents --ignore W002' 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
 	python/test-wheel $$wheel
 	cd python && ../.venv-wheel/bin/ruff check && ../.venv-wheel/bin/ruff format --check && ../.venv-wheel/bin/mypy
 

@@ -78,7 +78,7 @@ def render(
     Examples
     --------
     >>> render("LAX", "JFK", theme="night", format="svg", size="640x400")
-    Picture(format='svg', media_type='image/svg+xml', sha256='…', notes=())
+    Picture(format='svg', media_type='image/svg+xml', sha256='…', notes=(), …)
     """
     order = {"route": list(stops) or None, "format": format, "options": options}
     return next(_pictures([order], None, {}, True, "raise", timeout))  # type: ignore[return-value]
@@ -150,6 +150,8 @@ def render_many(
     --------
     >>> for picture in render_many([("LAX", "JFK"), "LHR-SIN-SYD"], format="svg", theme="night"):
     ...     picture.save(f"{picture.key}.svg")
+    PosixPath('….svg')
+    PosixPath('….svg')
     """
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
@@ -238,7 +240,7 @@ def track(*stops: Any, timeout: float | None = None, **options: Any) -> geopanda
 
     Examples
     --------
-    >>> track("LAX", "NRT", spacing=100_000).geom_type[0]
+    >>> flightanim.track("LAX", "NRT", spacing=100_000).geom_type[0]
     'MultiLineString'
     """
     return _recordings.line(render(*stops, format="geojson", timeout=timeout, **options).data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -15,13 +16,15 @@ class OrderError(Exception):
         ``"timed-out"``; the page of the worker's protocol lists them.
     text : str
         A sentence for people.
+    suggestions : sequence of str
+        What may have been meant, for people: ``"JFK (New York)"``.
     **facts
         Any of the attributes below.
 
     Attributes
     ----------
-    suggestions, replacements : tuple of str
-        What may have been meant: for people, ``"JFK (New York)"``, and to be written, ``"JFK"``.
+    replacements : tuple of str
+        The suggestions as they are written: ``"JFK"``.
     option, stop, file, found, remedy : str or None
         The option (without dashes), the stop, the file and the value at fault, and the way out.
     line : int or None
@@ -36,13 +39,12 @@ class OrderError(Exception):
     Examples
     --------
     >>> try:
-    ...     render("LAX", "JFX")
+    ...     picture = render("LAX", "JFX")
     ... except OrderError as error:
     ...     print(error.kind, error.replacements[0])
     unknown-place JFK
     """
 
-    suggestions: tuple[str, ...] = ()
     replacements: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()
     option: str | None = None
@@ -54,10 +56,10 @@ class OrderError(Exception):
     retry: bool = False
     order: Any = None
 
-    def __init__(self, kind: str, text: str, **facts: Any) -> None:
+    def __init__(self, kind: str, text: str, suggestions: Sequence[str] = (), **facts: Any) -> None:
         # These two make it again where it is pickled; the facts come by its attributes.
         super().__init__(kind, text)
-        self.kind, self.text = kind, text
+        self.kind, self.text, self.suggestions = kind, text, tuple(suggestions)
         for name, value in facts.items():
             setattr(self, name, tuple(value) if isinstance(value, list) else value)
 

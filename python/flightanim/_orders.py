@@ -39,7 +39,7 @@ def members(order: Any, defaults: Mapping[str, Any]) -> tuple[dict[str, Any], by
     Examples
     --------
     >>> members(("LAX", "JFK"), {"line_width": 3, "format": "svg"})
-    ({'format': 'svg', 'route': ['LAX', 'JFK'], 'options': {'line-width': 3}}, None)
+    ({'options': {'line-width': 3}, 'format': 'svg', 'route': ['LAX', 'JFK']}, None)
     """
     if not isinstance(order, Mapping):
         order = {"route": order}

@@ -20,8 +20,8 @@ def program() -> str:
 
     Examples
     --------
-    >>> program()
-    '/home/ada/venv/bin/flightanim'
+    >>> subprocess.check_output([program(), "--version"]).split()
+    [b'…']
     """
     if chosen := os.environ.get("FLIGHTANIM_BINARY"):
         return os.path.abspath(chosen)

@@ -1,7 +1,10 @@
 """Frames of pandas, Polars and GeoPandas."""
 
 import csv
+import doctest
+import importlib
 import io
+import pkgutil
 
 import pytest
 from conftest import SMALL
@@ -23,6 +26,30 @@ WANTED = [
     {"from": None, "to": "JFK", "options": {"theme": "paper", "loop": 1}, "_row": 2},
     {"route": ["ZRH", "GRU"], "options": {"theme": "mono", "loop": 3}, "_row": 3},
 ]
+
+
+@pytest.mark.parametrize(
+    "name", [module.name for module in pkgutil.iter_modules(flightanim.__path__)] + [""]
+)
+def test_the_examples_of_the_reference_are_true(name, tmp_path, monkeypatch):
+    if name == "__main__":
+        pytest.skip("it is the program")
+    monkeypatch.chdir(tmp_path)
+    module = importlib.import_module(f"flightanim.{name}".rstrip("."))
+    names = {name: getattr(flightanim, name) for name in flightanim.__all__}
+    modules = ("pandas", "shapely", "subprocess")
+    names |= {name: pytest.importorskip(name) for name in modules} | {"flightanim": flightanim}
+    examples = doctest.DocTestFinder().find(module, name or "flightanim", module, extraglobs=names)
+    runner = doctest.DocTestRunner(OneLine(), optionflags=doctest.ELLIPSIS)
+    for example in examples:
+        assert runner.run(example).failed == 0, example.name
+
+
+class OneLine(doctest.OutputChecker):
+    """Take one sign for what differs."""
+
+    def check_output(self, want, got, flags):
+        return super().check_output(want.replace("…", "..."), got, flags)
 
 
 def frames():
