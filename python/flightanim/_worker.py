@@ -15,7 +15,7 @@ import time
 import weakref
 from collections import deque
 from queue import SimpleQueue
-from typing import Any
+from typing import IO, Any
 
 from flightanim._errors import OrderError, WorkerDied
 from flightanim._picture import Picture
@@ -208,11 +208,9 @@ class Worker:
         """Begin the program that a job asks for; where it cannot be, the job fails."""
         self._place, self._number, self._has_greeted = job.place, 0, False
         self._input, self._output = bytearray(), bytearray()
-        # In memory where it can be: there may be no folder to write to.
-        memory = os.memfd_create("errors") if hasattr(os, "memfd_create") else None
-        self._errors = open(memory, "w+b") if memory else tempfile.TemporaryFile()  # noqa: SIM115
         program, folder = job.place
         try:
+            self._errors = _scratch_file()
             # Away from the terminal's ^C, which is for this process: it cancels what it waits for.
             with _forking:
                 self._process = process = subprocess.Popen(
@@ -357,6 +355,13 @@ class Worker:
         for pipe in (process.stdin, process.stdout):
             if pipe:
                 pipe.close()
+
+
+def _scratch_file() -> IO[bytes]:
+    """Make a file without a name; in memory where it can be, as no folder may be writable."""
+    if hasattr(os, "memfd_create"):
+        return open(os.memfd_create("flightanim"), "w+b")
+    return tempfile.TemporaryFile()
 
 
 _workers: weakref.WeakSet[Worker] = weakref.WeakSet()
