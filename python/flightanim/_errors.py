@@ -13,7 +13,7 @@ class OrderError(Exception):
     ----------
     kind : str
         The type of the fault for programs, such as ``"unknown-place"``, ``"bad-option"`` or
-        ``"timed-out"``; the page of the worker's protocol lists them.
+        ``"timed-out"``; ``docs/worker.md`` lists them.
     text : str
         A sentence for people.
     suggestions : sequence of str

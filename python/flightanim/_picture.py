@@ -122,7 +122,7 @@ class Picture:
         source = f'src="data:{kind};base64,{base64.b64encode(self.data).decode()}"'
         if kind.startswith("image/"):
             return {"text/html": f'<img {source} alt="">', "text/plain": repr(self)}
-        if kind.startswith("video/"):
+        if kind in ("video/mp4", "video/webm"):  # What browsers play.
             video = f"<video {source} controls autoplay loop muted></video>"
             return {"text/html": video, "text/plain": repr(self)}
         return {"text/plain": repr(self)}
