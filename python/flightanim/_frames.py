@@ -16,7 +16,7 @@ def from_frame(
     Parameters
     ----------
     frame : DataFrame or iterable of mappings
-        n rows, of pandas or Polars, or such as ``csv.DictReader`` gives.
+        n rows, of pandas or Polars (a LazyFrame, too), or such as ``csv.DictReader`` gives.
     route : str or sequence of str
         The column that has routes, or those that have stops, in order; empty cells are no stops.
     options : iterable of str, or mapping of str to str
@@ -52,8 +52,11 @@ def from_frame(
 def _rows(frame: Any, columns: list[str]) -> Iterator[dict[str, Any]]:
     """Read the rows of a table, without cells that have no value."""
     rows: Iterable[Any]
+    columns = list(dict.fromkeys(columns))
+    if hasattr(frame, "collect"):
+        frame = frame.select(columns).collect()
     if hasattr(frame, "iter_rows"):
-        rows = frame.select(list(dict.fromkeys(columns))).iter_rows(named=True)
+        rows = frame.select(columns).iter_rows(named=True)
     elif hasattr(frame, "iloc"):
         # Of each kind of missing value, None.
         cells = (frame[name].astype(object).where(frame[name].notna(), None) for name in columns)

@@ -63,10 +63,13 @@ def frames():
         rest = {name: cells for name, cells in COLUMNS.items() if name != "junk"}
         return pytest.importorskip("polars").DataFrame(rest)
 
+    def lazy():
+        return polars().lazy()
+
     def records():
         return [dict(zip(COLUMNS, row)) for row in zip(*COLUMNS.values())]
 
-    return [pandas, nullable, polars, records]
+    return [pandas, nullable, polars, lazy, records]
 
 
 @pytest.mark.parametrize("frame", frames(), ids=lambda frame: frame.__name__)
