@@ -3,8 +3,10 @@
 import csv
 import doctest
 import importlib
+import importlib.metadata
 import io
 import pkgutil
+import re
 
 import pytest
 from conftest import SMALL
@@ -43,6 +45,33 @@ def test_the_examples_of_the_reference_are_true(name, tmp_path, monkeypatch):
     runner = doctest.DocTestRunner(OneLine(), optionflags=doctest.ELLIPSIS)
     for example in examples:
         assert runner.run(example).failed == 0, example.name
+
+
+def test_the_guide_is_true(tmp_path, monkeypatch):
+    try:
+        page = importlib.metadata.metadata("flightanim").get_payload()
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("the package is not installed")
+    shapely = pytest.importorskip("shapely")
+    geopandas = pytest.importorskip("geopandas")
+    pandas = pytest.importorskip("pandas")
+    monkeypatch.chdir(tmp_path)
+    times = pandas.date_range("2026-05-01T10:00Z", periods=3, freq="30s")
+    line = shapely.LineString([(8, 47), (8.1, 47.1), (8.2, 47.1)])
+    shapes = [shapely.Point(place) for place in line.coords]
+    points = geopandas.GeoDataFrame({"time": times}, geometry=shapes, crs=4326)
+    fixes = zip(times, line.coords)
+    rows = [
+        f'<trkpt lat="{y}" lon="{x}"><ele>900</ele><time>{t.isoformat()}</time></trkpt>'
+        for t, (x, y) in fixes
+    ]
+    gpx = f"<gpx><trk><trkseg>{''.join(rows)}</trkseg></trk></gpx>"
+    (tmp_path / "flight.gpx").write_text(gpx)
+    names = {"line": line, "times": times, "points": points}
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) >= 6
+    for block in blocks:
+        exec(block.replace(".explore()", ""), names)  # That one opens a map.
 
 
 class OneLine(doctest.OutputChecker):
