@@ -299,6 +299,7 @@ BEGIN = """
         "os.kill(os.getpid(), signal.SIGTERM)",
         "pictures = flightanim.render_many(['LAX-JFK'] * 99, format='svg'); next(pictures)",
         "threading.Thread(target=flightanim.render, args=('LHR', 'SIN'), kwargs=LONG, daemon=True).start(); time.sleep(0.5)",
+        "threading.Thread(target=flightanim.render, args=('LHR', 'SIN'), kwargs=LONG, daemon=True).start(); time.sleep(0.5); os.kill(os.getpid(), signal.SIGKILL)",
         "threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGINT]).start(); flightanim.render('LHR', 'SIN', **LONG)",
         "pictures = flightanim.render_many([{'route': 'LHR-SIN', **LONG}] * 4, jobs=2); threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGINT]).start(); next(pictures)",
     ],
