@@ -202,13 +202,12 @@ test-deb: build serve-build
 
 # A wheel for pip of the package in python and the tool that packaging/static links; in .build/packages.
 STATIC = .build/static/flightanim
-wheel:
-	@test -x $(STATIC) || { echo "there is no $(STATIC) yet: run 'make build' and packaging/static first, or say STATIC=PROGRAM" >&2; exit 1; }
+wheel: $(if $(filter .build/static/flightanim,$(STATIC)),static)
 	python/wheel $(STATIC) .build/packages
 
 # The wheel in fresh environments of all Pythons that are there, and the tests of the package.
-test-wheel: .venv-wheel/done
-	set -e; wheel=$$($(MAKE) --no-print-directory --silent wheel); \
+test-wheel: .venv-wheel/done wheel
+	set -e; wheel=$$(python/wheel $(STATIC) .build/packages); \
 	for check in 'twine check --strict' 'check-wheel-contents --ignore W002' 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
 	python/test-wheel $$wheel
 	cd python && ../.venv-wheel/bin/ruff check && ../.venv-wheel/bin/ruff format --check && ../.venv-wheel/bin/mypy
