@@ -308,8 +308,9 @@ extension BatchRows {
   /// The fault of a column that there is not.
   static func unknown(_ name: String) -> Fault {
     Fault(
-      .unusableInput, "there is no column \"\(name)\"; one of your own is _\(name)",
-      "'flightanim help batch' lists those there are, and --columns ignore passes over others",
+      .unusableInput,
+      "there is no column \"\(name)\"; one of your own is _\(name), or goes with --columns ignore",
+      "'flightanim help batch' lists those there are",
       didYouMean: meant(by: name))
   }
 

@@ -61,7 +61,8 @@ struct WorkOrder: Sendable {
           }
           // Beside the options they mean something else.
           if let own = members.first(where: { BatchRows.own.contains($0.name) }) {
-            throw Fault(.badOption, "\(own.name) stands beside the options of an order, not among them")
+            throw Fault(
+              .badOption, "\(own.name) stands beside the options of an order, not among them")
           }
           rest += members
         case "format": format = try WorkOrder.format(member.value)
