@@ -357,7 +357,9 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
     #expect(answer.errors.contains(mistake.words), "\(answer.errors)")
     #expect(answer.errors.hasPrefix("flightanim: "))
     #expect(answer.errors.filter { $0 == "\n" }.count == 1, "\(answer.errors)")
-    #expect(answer.output.isEmpty)
+    // Programs that asked for a summary get the facts.
+    #expect(answer.text.hasPrefix("{\"error\":{") == mistake.arguments.contains("--json"))
+    #expect(answer.output.isEmpty != mistake.arguments.contains("--json"))
   }
 
   @Test("Control characters that an error repeats are escaped")
