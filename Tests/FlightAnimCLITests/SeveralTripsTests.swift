@@ -92,7 +92,7 @@ import Testing
     let file = try table("to,from,start_s\nJFK,LAX,\nJFJ,LAX,\nJFK,LAX,soon\n")
     let answer = try flightanim("--routes", file, "--json", "--strict")
     #expect(answer.status == 65)
-    #expect(answer.output.isEmpty)
+    #expect(answer.text.hasPrefix("{\"error\":{"))
     let lines = answer.errors.split(separator: "\n")
     try #require(lines.count == 3)
     #expect(lines[0].contains(".csv:3: ") && lines[0].contains("did you mean"))

@@ -65,7 +65,7 @@ import Testing
       ("svg", ["--theme", "night"], #""theme": "night""#),
       ("gif", ["--camera", "fly"], #""camera": "fly""#), ("png", ["--loop"], #""loop": true"#),
       ("webp", ["--title", "A \"b\""], #""title": "A \"b\"""#),
-      ("geojson", [], ""), ("svg", ["--via", "DEN"], #""via": "DEN""#),
+      ("geojson", [], ""),
     ])
   func picturesAreThoseOfTheCommandLine(
     _ format: String, _ arguments: [String], _ options: String
