@@ -26,6 +26,7 @@ struct Refusal: Error, Sendable {
       case .unknownPlace: .notFound
       case .unusableInput, .missingInput, .partial, .overLimit: .unprocessableContent
       case .unavailable: .notImplemented
+      case .timedOut, .cancelled: .gatewayTimeout
       case .cannotCreate, .writeFailed, .internalError: .internalServerError
       }
     self.init(status, fault.kind.rawValue, fault.line(for: .address))
