@@ -48,6 +48,7 @@ enum OpenAPI {
       "file": ["type": "string"],
       "line": ["type": "integer"],
       "remedy": ["type": "string"],
+      "retry": ["type": "boolean"],
     ],
   ]
 
