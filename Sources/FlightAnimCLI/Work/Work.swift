@@ -20,6 +20,8 @@ final class Work: Sendable {
   private let orders = Handoff<WorkOrder>()
   private let renderer = RowRenderer()
   private let state = Mutex(State())
+  /// Held while an answer is written, which takes as long as its reader does: nobody else waits for that.
+  private let output = Mutex(())
 
   private struct State {
     /// The orders that are not answered yet.
@@ -116,14 +118,14 @@ final class Work: Sendable {
     }
   }
 
-  /// What this thread has taken of a processor.
+  /// The seconds of a processor that this thread has taken.
   private static var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// What an answer says, and the bytes that follow it.
+  /// The members of an answer, and the bytes that follow it.
   private typealias Picture = (members: [JSONValue.Member], bytes: [UInt8])
 
   private func drawn(_ order: WorkOrder) throws(Fault) -> Picture {
@@ -204,9 +206,11 @@ extension Work {
   /// Writes a line, and bytes behind it.
   private func tell(_ line: JSONValue, _ bytes: [UInt8] = []) {
     let head = Array((line.text + "\n").utf8)
-    state.withLock { state in
-      guard state.failure == nil else { return }
-      do throws(Fault) { try printBytes(head, bytes) } catch { state.failure = error }
+    output.withLock { _ in
+      guard failure == nil else { return }
+      do throws(Fault) { try printBytes(head, bytes) } catch {
+        state.withLock { $0.failure = error }
+      }
     }
     if failure != nil { end() }
   }
