@@ -202,11 +202,12 @@ test-deb: build serve-build
 
 # A wheel for pip of the package in python and the tool that packaging/static links; in .build/packages.
 STATIC = .build/static/flightanim
-wheel: $(if $(filter .build/static/flightanim,$(STATIC)),static)
+LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
+wheel: $(LINKED)
 	python/wheel $(STATIC) .build/packages
 
 # The wheel in fresh environments of all Pythons that are there, and the tests of the package.
-test-wheel: .venv-wheel/done wheel
+test-wheel: .venv-wheel/done $(LINKED)
 	set -e; wheel=$$(python/wheel $(STATIC) .build/packages); \
 	for check in 'twine check --strict' 'check-wheel-contents --ignore W002' 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
 	python/test-wheel $$wheel

@@ -1,4 +1,4 @@
-"""What goes wrong."""
+"""The errors of orders."""
 
 from __future__ import annotations
 

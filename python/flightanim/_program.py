@@ -1,4 +1,4 @@
-"""Where the program is."""
+"""The place of the program."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def program() -> str:
 
 
 def _folders() -> Iterator[str]:
-    """Where pip puts programs: with ``--target`` or ``--prefix``, of an environment, of a user."""
+    """Folders of programs by pip: with ``--target`` or ``--prefix``, of a venv, of a user."""
     around = list(Path(__file__).parents)
     yield from (str(folder / "bin") for folder in [*around[1:2], *around[4:5]])
     yield sysconfig.get_path("scripts")

@@ -60,7 +60,7 @@ final class BatchRows: Sendable {
     }
   }
 
-  /// What cells say.
+  /// A row as it was read.
   struct Content {
     let request: Request
     /// Everything that the request depends on.
@@ -314,7 +314,7 @@ extension BatchRows {
       didYouMean: meant(by: name))
   }
 
-  /// What somebody may mean who wrote a name that is none of a column.
+  /// The columns and options that may be meant by a name that is none.
   static func meant(by name: String) -> [Suggestion] {
     // "titel" is a word for --title.
     let word = OptionWord["--" + name.lowercased()]?.meaning.option.map { String($0.dropFirst(2)) }

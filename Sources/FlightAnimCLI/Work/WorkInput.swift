@@ -6,7 +6,7 @@ struct WorkInput {
   /// The longest line, in bytes.
   static let longestLine = 16 << 20
 
-  /// What was read and not yet asked for.
+  /// The bytes that were read and not yet asked for.
   private var rest: ArraySlice<UInt8> = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
