@@ -1,6 +1,6 @@
 internal import FlightPlatform
 
-/// A counter without any stock: one thread gives items, each of which another one waits for and takes.
+/// A handover without a queue: one thread gives items, each of which another one waits for and takes.
 ///
 /// ```swift
 /// let orders = Handoff<Order>()

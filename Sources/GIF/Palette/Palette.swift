@@ -27,7 +27,7 @@ struct Palette {
   private static let leastApart = 48
   /// The entries of half a palette, but for the transparent one.
   private static let few = 127
-  /// Where a few more entries than that lose such a multiple of what is allowed, it will never do.
+  /// The multiple of the allowed loss that tells, with a few more entries than that, that half will never do.
   private static let hopeless = 1.3
   /// The loss allowed to a picture of more colors than there is room for, such as mountains, as a multiple of
   /// what it loses anyway: a little more does not show, and takes far fewer bytes.
