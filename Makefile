@@ -2,6 +2,9 @@
 
 # Tests look inside modules; the flag changes the tool's instruction count by less than a percent.
 SWIFT_FLAGS = -c release -Xswiftc -enable-testing
+# A recipe with a pipe fails where any part of it does.
+SHELL = /bin/bash
+.SHELLFLAGS = -o pipefail -c
 # What is installed, as packaging/build lays it out.
 TREE = .build/lean/tree
 BIN = $(TREE)/bin/flightanim
@@ -33,9 +36,10 @@ serve: serve-build
 
 # Everything. The tests of a process run one after the other, so that the durations told are their own, but for
 # those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
-# so that they need not wait for its lock.
+# so that they need not wait for its lock. What failed is told again at the end, below all that passed meanwhile.
 test: build-tests
-	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library test-serve
+	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library test-serve || \
+		{ grep -ahE '^(✘|↳|error:|Fatal error)' .build/test-*.log | cut -c1-500; false; }
 	@$(UNFETCHED)
 
 # The library's tests but for those that take seconds each, in less than a minute: no tool, no browsers.
@@ -43,23 +47,24 @@ test-fast: build-tests
 	SKIP_THOROUGH_TESTS=1 $(TEST) --parallel $(LIBRARY_TESTS)
 
 TEST = swift test $(SWIFT_FLAGS) --skip-build --ignore-lock
+KEEP_LOG = 2>&1 | tee .build/$@.log
 LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser|Serve)Tests\.'
 
 test-tool:
-	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.'
+	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.' $(KEEP_LOG)
 
 # Chromium follows one plan while Firefox follows another; a browser follows one at a time.
 test-browsers:
-	$(TEST) --filter '^BrowserTests\.'
+	$(TEST) --filter '^BrowserTests\.' $(KEEP_LOG)
 
 test-library:
-	$(TEST) --no-parallel $(LIBRARY_TESTS)
+	$(TEST) --no-parallel $(LIBRARY_TESTS) $(KEEP_LOG)
 
 # Without the checkers that PyPI has, all other tests run.
 UNFETCHED = test -e .venv-tests/done || echo "not run: axe-core and the W3C's Nu, as pypi.org was not reached" >&2
 
 test-serve:
-	$(TEST) --no-parallel --filter '^ServeTests\.'
+	$(TEST) --no-parallel --filter '^ServeTests\.' $(KEEP_LOG)
 
 build-tests: setup-test serve-build
 	swift build $(SWIFT_FLAGS) --build-tests

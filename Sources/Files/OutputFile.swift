@@ -84,12 +84,13 @@ package final class OutputFile: ByteSink {
 
   /// Publishes the file: flushes all bytes to the disk, then renames.
   ///
+  /// - Parameter name: A name in the same folder in place of the one that it was begun with.
   /// - Throws: `.writeFailed`. What was there before is then still there.
-  package func commit() throws(OutputError) {
+  package func commit(as name: String? = nil) throws(OutputError) {
     if !isSealed { try seal() }
     guard let pending else { throw OutputError(path: path, reason: .writeFailed(EBADF)) }
     self.pending = nil
-    do throws(SystemError) { try pending.publish() } catch {
+    do throws(SystemError) { try pending.publish(as: name) } catch {
       throw OutputError(path: path, reason: .writeFailed(error.code))
     }
     folder?.synchronize()
@@ -97,6 +98,11 @@ package final class OutputFile: ByteSink {
 }
 
 extension OutputFile {
+  /// Splits a path at its last slash into the folder and the name of the file.
+  package static func split(_ path: String) -> (folder: String, name: String) {
+    Destination.split(path)
+  }
+
   /// Writes a file of these bytes, which is whole or as it was.
   ///
   /// - Throws: `.cannotCreate`, `.writeFailed`.

@@ -4,5 +4,7 @@ protocol PendingOutput: AnyObject {
   /// Flushes all bytes to the disk; nothing can be written after that.
   func seal() throws(SystemError)
   /// Makes it visible under its final name.
-  func publish() throws(SystemError)
+  ///
+  /// - Parameter name: Another name in the same folder; `nil` for the one that it was begun with.
+  func publish(as name: String?) throws(SystemError)
 }

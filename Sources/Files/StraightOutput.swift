@@ -25,5 +25,5 @@ final class StraightOutput: PendingOutput {
     try descriptor?.close()
   }
 
-  func publish() {}
+  func publish(as name: String?) {}
 }

@@ -57,8 +57,8 @@ final class TemporaryFile: PendingOutput {
   }
 
   /// Gives the sealed file its final name.
-  func publish() throws(SystemError) {
-    try system { renameat(folder.number, name, folder.number, target) }
+  func publish(as other: String? = nil) throws(SystemError) {
+    try system { renameat(folder.number, name, folder.number, other ?? target) }
     isThere = false
     forget()
   }

@@ -95,6 +95,33 @@ import Testing
         == good.compactMap(\.key).sorted())
   }
 
+  @Test("Files are named by their digests, equal ones share a file, and nothing is rendered twice")
+  func filesAreNamedByTheirDigests() throws {
+    let manifest = try write("from,to,title\nLAX,JFK,\nJFK,LAX,\nLAX,JFK,\nLAX,JFK,New York\n")
+    let name = ["--svg", "--png", "--name", "a-{sha256}", "--prune"]
+    for isFirst in [true, false] {
+      let answer = try flightanim(
+        ["batch", manifest, "--out", scratch.path("o")] + small + name + ["--json"])
+      #expect(answer.status == 0, "\(answer.errors)")
+      let statuses = try answer.text.split(separator: "\n").compactMap {
+        try JSONDecoder().decode(Event.self, from: Data($0.utf8)).status
+      }
+      #expect(statuses == Array(repeating: isFirst ? "rendered" : "unchanged", count: 4))
+      #expect(names().count == 6)
+      for name in names() {
+        let digest = try Command.run("sha256sum", [scratch.path("o/\(name)")]).text.prefix(64)
+        #expect(["a-\(digest).svg", "a-\(digest).png"].contains(name))
+      }
+    }
+    // Of the row that is gone, only what no other row has goes.
+    let shorter = try write("from,to\nJFK,LAX\nLAX,JFK\n", to: "shorter.csv")
+    let pruned = try flightanim(["batch", shorter, "--out", scratch.path("o")] + small + name)
+    #expect(pruned.status == 0, "\(pruned.errors)")
+    #expect(names().count == 4)
+    let frames = try batch(manifest, "--frames", "{sha256}")
+    #expect(frames.status == 65 && frames.errors.contains("{key}"), "\(frames.errors)")
+  }
+
   @Test("A manifest tells keys and names, and draws nothing")
   func aManifestDrawsNothing() throws {
     let table = try write("from,to,id\nLAX,JFK,first\n")

@@ -2,6 +2,8 @@ import FlightTestSupport
 import Foundation
 import Testing
 
+@testable import FlightOrders
+
 /// `flightanim work` as another program runs it.
 @Suite struct WorkTests {
   private let scratch: ScratchFolder
@@ -88,6 +90,49 @@ import Testing
     #expect(Data(base64Encoded: answers[1].members["data"] as? String ?? "") == picture)
     let digest = try Command.run("sha256sum", [scratch.path(file)]).text.prefix(64)
     #expect(answers.allSatisfy { $0.members["sha256"] as? String == String(digest) })
+  }
+
+  @Test("The key alone is that of the picture, whose name is its digest")
+  func theKeyAloneIsThatOfThePicture() throws {
+    let order = #""route": "LAX-JFK", "options": {\#(small)}"#
+    let (answers, _) = try work(
+      Data(
+        (#"{\#(order), "format": "svg", "deliver": "key"}"# + "\n"
+          + #"{\#(order), "format": "svg", "deliver": "bytes"}"# + "\n"
+          + #"{\#(order), "deliver": "files", "output": "{sha256}.svg"}"# + "\n").utf8),
+      "--jobs", "1", "--out", "o")
+    try #require(answers.map(\.status) == ["done", "done", "done"], "\(answers.map(\.line))")
+    #expect(answers[0].members["key"] as? String == answers[1].members["key"] as? String)
+    #expect(answers[0].members["type"] as? String == "image/svg+xml")
+    #expect(answers[0].members["sha256"] == nil && answers[0].bytes.isEmpty)
+    let digest = try #require(answers[1].members["sha256"] as? String)
+    #expect(try Data(contentsOf: scratch.url("o/\(digest).svg")) == answers[1].bytes)
+  }
+
+  @Test("An empty text is a value, and null is none")
+  func anEmptyTextIsAValue() throws {
+    let answers = try work(
+      #"{"route": "LAX-JFK", "format": "svg", "options": {"alt": "", \#(small)}}"#,
+      #"{"route": "LAX-JFK", "format": "svg", "options": {"alt": null, \#(small)}}"#)
+    for (answer, arguments) in zip(answers, [["--alt", ""], []]) {
+      let picture = try flightanim(
+        ["LAX", "JFK", "--size", "200x120", "--duration", "0.3", "--svg", "-"] + arguments)
+      #expect(answer.bytes == picture.output)
+    }
+  }
+
+  @Test("The page of the protocol names all types of errors")
+  func thePageNamesAllTypes() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/worker.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let list = try #require(text.components(separatedBy: "Types of errors are ").last)
+      .prefix { $0 != "." }
+    // A batch alone ends with a part done.
+    let named = list.split(separator: "`").enumerated().filter { $0.offset.isMultiple(of: 2) }
+    #expect(
+      Set(named.map { String($0.element) })
+        == Set(Fault.Kind.allCases.map(\.rawValue)).subtracting(["partial"]))
   }
 
   @Test("An id comes back as it was written")
@@ -282,7 +327,8 @@ import Testing
   @Test("At SIGTERM what is in hand is finished")
   func whatIsInHandIsFinished() throws {
     let worker = try Worker("--jobs", "1")
-    let some = long.replacingOccurrences(of: #""duration": 60"#, with: #""duration": 0.5"#)
+    let some = long.replacingOccurrences(
+      of: #""size": "1600x1200", "duration": 60"#, with: #""size": "640x480", "duration": 1"#)
     try worker.send(some)
     Thread.sleep(forTimeInterval: 0.3)
     worker.process.terminate()

@@ -125,6 +125,8 @@ package struct Batch: Sendable {
       /// A row before, the number of which this is, has the same name or one that some file systems
       /// take for it.
       case taken(row: Int)
+      /// It has a digest in it, which a folder of frames has not.
+      case noDigest
       /// It is standard output, which a batch has not.
       case standardOutput
     }
@@ -144,10 +146,20 @@ package struct Batch: Sendable {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
         }
-        do throws(PictureName.Fault) { try PictureName.check(name) } catch {
+        let isByDigest = name.contains(Output.digestWord)
+        if isByDigest && output.format == .frames {
+          faults.append(NameFault(row: index, name: name, reason: .noDigest))
+          continue
+        }
+        let anyDigest = String(repeating: "0", count: 64)
+        do throws(PictureName.Fault) {
+          try PictureName.check(name.replacing(each: Output.digestWord, by: anyDigest))
+        } catch {
           faults.append(NameFault(row: index, name: name, reason: .unsafe(error)))
           continue
         }
+        // Files of one name are then one file.
+        if isByDigest { continue }
         if let owner = owners.updateValue(index, forKey: PictureName.folded(name)) {
           faults.append(NameFault(row: index, name: name, reason: .taken(row: owner)))
         }
@@ -200,6 +212,8 @@ package struct BatchResult: Sendable {
 extension Output {
   /// The word for a row's key in names of outputs.
   package static let keyWord = "{key}"
+  /// The word for the digest of an output in its own name, which is known when it is written.
+  package static let digestWord = "{sha256}"
 
   /// The same output; a name that has the word for it has the key.
   fileprivate func named(by key: String) -> Output {

@@ -91,7 +91,8 @@ extension Batch {
     of journal: Journal, in files: OutputFolder
   ) -> [Journal.Entry.File] {
     // Compared as file systems might: what is another spelling of a row's file is kept.
-    let names = Set(outputNames.map(PictureName.folded))
+    let written = rows.flatMap { journal.entries[$0.key]?.outputs.map(\.name) ?? [] }
+    let names = Set((outputNames + written).map(PictureName.folded))
     return journal.outputs.values.filter {
       !names.contains(PictureName.folded($0.name)) && files.entry($0.name) != nil
     }
@@ -223,7 +224,7 @@ extension Batch.Row {
   ) -> Journal.Entry {
     let files = zip(zip(outputs, report.outputs), digests).map { pair, digest in
       Journal.Entry.File(
-        name: pair.0.path, bytes: pair.1.bytes, sha256: digest,
+        name: OutputFile.split(pair.1.path).name, bytes: pair.1.bytes, sha256: digest,
         isFolder: pair.0.format == .frames)
     }
     return Journal.Entry(key: key, id: id, status: .done, outputs: files, seconds: seconds)

@@ -88,19 +88,22 @@ extension Manifest {
   }
 
   /// The cells that members of an object are, without empty ones.
+  ///
+  /// - Parameter options: Further members, in which an empty text is a value like any other.
   package static func cells(
-    of members: [JSONValue.Member], line number: Int
+    of members: [JSONValue.Member], options: [JSONValue.Member] = [], line number: Int
   ) throws(ManifestError) -> [Cell] {
     var cells: [Cell] = []
     var known: Set<String> = []
-    for member in members {
+    for (index, member) in (members + options).enumerated() {
       let name = column(member.name)
       guard known.insert(name).inserted else {
         throw ManifestError(line: number, reason: .columnTwice(name))
       }
-      guard let values = texts(member.value) else {
+      guard var values = texts(member.value) else {
         throw ManifestError(line: number, reason: .nested(column: name))
       }
+      if index >= members.count && member.value.string == "" { values = [""] }
       if !values.isEmpty { cells.append(Cell(column: name, values: values)) }
     }
     return cells

@@ -3,11 +3,12 @@ internal import FlightGraphics
 internal import FlightImages
 internal import FlightPlatform
 internal import FlightRaster
+internal import FlightTextFormats
 internal import FlightThreads
 
 /// One output that is written but has not taken its place yet.
 struct PendingFile {
-  let path: String
+  private(set) var path: String
   private let target: Target
   private let setting: RenderSetting
   /// The account of what ``write(_:progress:)`` wrote.
@@ -101,11 +102,19 @@ struct PendingFile {
     } catch { throw .output(error) }
   }
 
-  /// Lets the output take its place.
-  func commit() throws(FlightAnimError) {
+  /// Lets the output take its place, under its own digest where its name asks for that.
+  mutating func commit() throws(FlightAnimError) {
     do throws(OutputError) {
       switch target {
-      case .file(_, let file): try file.commit()
+      case .file(_, let file):
+        guard setting.namesByDigest, path.contains(Output.digestWord) else {
+          try file.commit()
+          break
+        }
+        let (folder, pattern) = OutputFile.split(path)
+        let name = pattern.replacing(each: Output.digestWord, by: written.digest)
+        try file.commit(as: name)
+        path = folder + "/" + name
       case .folder(let folder): try folder.commit()
       }
     } catch { throw .output(error) }

@@ -55,7 +55,7 @@ extension Request {
     }
     for target in pending { try target.seal() }
     var files: [Report.File] = []
-    for (output, target) in zip(outputs, pending) {
+    for (output, var target) in zip(outputs, pending) {
       try target.commit()
       files.append(
         Report.File(

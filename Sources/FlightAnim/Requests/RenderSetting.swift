@@ -13,6 +13,8 @@ struct RenderSetting: Sendable {
   var followsLinks = true
   /// True to make the digests of what is written.
   var makesDigests = false
+  /// True where `{sha256}` in the name of a file stands for its digest.
+  var namesByDigest = false
   /// The number of threads that draw and code frames.
   var workers = 1
   /// The time limit.

@@ -71,6 +71,9 @@ extension Fault {
   init(_ fault: Batch.NameFault, row: (Int) -> String) {
     switch fault.reason {
     case .unsafe(let unsafe): self.init(unsafe, name: fault.name)
+    case .noDigest:
+      self.init(
+        .unusableInput, "a folder of frames has no {sha256}; name it by {key}")
     case .standardOutput: self.init(.unusableInput, "a batch writes files, not standard output")
     case .taken(let other):
       self.init(

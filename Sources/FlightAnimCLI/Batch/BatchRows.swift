@@ -193,6 +193,7 @@ final class BatchRows: Sendable {
         + (trips.count > chains.count ? "+\(trips.count - chains.count)" : "")
     case "index": return "\(index)"
     case "key": return Output.keyWord
+    case "sha256": return Output.digestWord
     default:
       let cell = (cells + defaults).first { $0.column == key }
       return cell?.values.joined(separator: " ") ?? ""

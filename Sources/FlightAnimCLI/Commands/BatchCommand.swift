@@ -21,7 +21,8 @@ struct BatchCommand: RunnableCommand {
     ).letter("o").file(.folder),
     OptionRow("name", .text, to: \.name).saying(
       "Pattern of file names: text with {from}, {to}, {route}, {index}, {id}, {title}, {key} "
-        + "(the digest of all that the picture depends on) or any column.",
+        + "(the digest of all that the picture depends on), {sha256} (the digest of the file) "
+        + "or any column.",
       "pattern", like: "{from}-{to}"),
     OptionRow("columns", .choice, to: \.columns).saying(
       "Columns that are no options: an error, or ignore.", "mode", like: "ignore"),
@@ -208,7 +209,7 @@ struct BatchCommand: RunnableCommand {
     do throws(NameTemplate.Fault) {
       let template = try NameTemplate(name)
       for name in template.names
-      where !["from", "to", "route", "index", "key"].contains(name) && BatchRows.column(name) == nil
+      where !["from", "to", "route", "index", "key", "sha256"].contains(name) && BatchRows.column(name) == nil
         && !table.columns.contains(name)
       {
         throw .unknown(name)

@@ -150,15 +150,16 @@ final class Work: Sendable {
         "ask for one format, or for files")
     }
     let format = row.outputs[0].format
+    let kind: [JSONValue.Member] = [
+      .init("format", .string(format.name)),
+      .init("type", format.mediaType.map { .string($0) } ?? .null),
+    ]
+    if delivery == .key { return (kind + about, []) }
     let bytes: [UInt8]
     do throws(RowFailure) {
       bytes = try renderer.bytes(of: row, within: limit, isCancelled: isCancelled)
     } catch { throw Fault(error) }
-    let members: [JSONValue.Member] = [
-      .init("format", .string(format.name)),
-      .init("type", format.mediaType.map { .string($0) } ?? .null),
-      .init("sha256", .string(SHA256.hexadecimal(of: bytes))),
-    ]
+    let members = kind + [.init("sha256", .string(SHA256.hexadecimal(of: bytes)))]
     return delivery == .base64
       ? (members + about + [.init("data", .string(Base64.text(bytes)))], [])
       : (members + about + [.init("bytes", .number(bytes.count))], bytes)

@@ -13,6 +13,8 @@ struct WorkOrder: Sendable {
     case base64
     /// As files, of which the answer has the names.
     case files
+    /// Nothing: the key alone, and nothing is drawn.
+    case key
   }
 
   /// The number of the order, from 1.
@@ -46,7 +48,7 @@ struct WorkOrder: Sendable {
   /// Reads the members of a line; what is wrong is in ``fault``.
   init(number: Int, _ members: [JSONValue.Member]) {
     self.number = number
-    var rest: [JSONValue.Member] = []
+    var (rest, options): ([JSONValue.Member], [JSONValue.Member]) = ([], [])
     do throws(Fault) {
       for member in members {
         switch member.name {
@@ -64,7 +66,7 @@ struct WorkOrder: Sendable {
             throw Fault(
               .badOption, "\(own.name) stands beside the options of an order, not among them")
           }
-          rest += members
+          options += members
         case "format": format = try WorkOrder.format(member.value)
         case "deliver":
           delivery = try WorkOrder.choice(
@@ -77,7 +79,9 @@ struct WorkOrder: Sendable {
         default: rest.append(member)
         }
       }
-      do throws(ManifestError) { cells = try Manifest.cells(of: rest, line: number) } catch {
+      do throws(ManifestError) {
+        cells = try Manifest.cells(of: rest, options: options, line: number)
+      } catch {
         throw Fault(error)
       }
       try checkNames()
