@@ -10,7 +10,7 @@ import Testing
 
   /// Functions for the scripts of these tests.
   private static let helpers = """
-    window.wait = async (test, seconds = 15) => {
+    window.wait = async (test, seconds = 60) => {
       for (let n = 0; n < seconds * 20; n++) {
         const value = test();
         if (value) return String(value);

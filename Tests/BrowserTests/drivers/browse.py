@@ -31,7 +31,10 @@ from firefox import Firefox
 from pages import served
 from webkit import WebKit
 
-STEP_SECONDS = 60
+# Far more than any step takes: a machine may be busy with other things.
+STEP_SECONDS = 150
+# The page has drawn what was asked of it before, however slow the machine is.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 
 class Browsers:
@@ -45,7 +48,7 @@ class Browsers:
         browser = self.running.get(preferences)
         if browser:
             try:
-                return await asyncio.wait_for(browser.new_tab(), 10)
+                return await asyncio.wait_for(browser.new_tab(), STEP_SECONDS / 5)
             except Exception:
                 await self.stop(*preferences)
         browser = self.running[preferences] = self.kind(*preferences)
@@ -72,6 +75,7 @@ async def follow(step, tab, site):
             file.write(base64.b64decode(await tab.screenshot()))
     elif "wait" in step:
         await asyncio.sleep(step["wait"])
+        await tab.evaluate(DRAWN)
 
 
 async def answer(plan, browsers):

@@ -38,12 +38,8 @@ class Tab:
             "Emulation.setDeviceMetricsOverride", width=width, height=height,
             deviceScaleFactor=1, mobile=False)
         await self.session.send("Page.navigate", url=url)
-        for _ in range(100):
-            if await self.evaluate("document.readyState") == "complete":
-                if await self.evaluate("location.href") == url:
-                    return
+        while await self.evaluate("[document.readyState, location.href]") != ["complete", url]:
             await asyncio.sleep(0.05)
-        raise RuntimeError(f"{url} does not load")
 
     async def evaluate(self, script):
         answer = await self.session.send(

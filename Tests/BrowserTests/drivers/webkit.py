@@ -36,13 +36,12 @@ class WebKit(Browser):
             process_group=self.process.pid,
             env={**os.environ, "HOME": self.profile, "TMPDIR": self.profile,
                  "DISPLAY": f":{display}", "GDK_BACKEND": "x11"})
-        for _ in range(100):
+        while True:
             try:
                 await self.send("GET", "/status")
                 return
             except urllib.error.URLError:
                 await asyncio.sleep(0.1)
-        raise RuntimeError("WebKitWebDriver does not start")
 
     async def send(self, method, path, body=None):
         request = urllib.request.Request(
@@ -52,7 +51,7 @@ class WebKit(Browser):
 
         def answer():
             try:
-                with urllib.request.urlopen(request, timeout=60) as response:
+                with urllib.request.urlopen(request, timeout=150) as response:
                     return json.load(response)["value"]
             except urllib.error.HTTPError as error:
                 raise RuntimeError(f"{path}: {error.read().decode()}") from None
@@ -80,7 +79,7 @@ class Tab:
         await self.send("POST", "/url", {"url": url})
         # The window has bars of its own and takes its size when it likes: asked for by what is missing.
         outer = [width, height]
-        for _ in range(100):
+        while True:
             await self.send("POST", "/window/rect", {
                 "x": 0, "y": 0, "width": outer[0], "height": outer[1]})
             await asyncio.sleep(0.05)
@@ -88,7 +87,6 @@ class Tab:
             if inner[:2] == [width, height]:
                 return
             outer = [width + inner[2] - inner[0], height + inner[3] - inner[1]]
-        raise RuntimeError(f"the window does not take {width}x{height}")
 
     async def evaluate(self, script):
         answer = await self.send("POST", "/execute/async", {
