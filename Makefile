@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -205,6 +205,14 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 wheel: $(LINKED)
 	python/wheel $(STATIC) .build/packages
+
+# The player in web, packed for npm; in .build/packages.
+npm:
+	packaging/npm .build/packages
+
+test-npm:
+	@tools/install-packages npm
+	packaging/test-npm
 
 # The wheel in fresh environments of all Pythons that are there, and the tests of the package.
 test-wheel: .venv-wheel/done $(LINKED)
