@@ -12,7 +12,7 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image static test-install test-deb wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -198,6 +198,11 @@ dist: $(LINKED)
 image: $(LINKED)
 	@tools/install-packages packages
 	packaging/image $(STATIC) .build/packages
+
+# All files of a release in .build/packages, after they were made twice and drew the same pictures.
+release: build serve-build static
+	@tools/install-packages packages
+	packaging/release $(TREE) $(STATIC) .build/packages
 
 # The tool in a folder that has it, its libraries and nothing else.
 test-install: build
