@@ -12,7 +12,7 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -212,6 +212,11 @@ test-install: build
 test-deb: build serve-build
 	@tools/install-packages packages
 	packaging/test-deb
+
+# Archive and wheel in other releases of Debian.
+test-systems: $(LINKED)
+	@tools/install-packages packages
+	packaging/test-systems $(TREE) $(STATIC)
 
 # A wheel for pip of the package in python and the tool that packaging/static links; in .build/packages.
 wheel: $(LINKED)
