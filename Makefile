@@ -10,9 +10,12 @@ TREE = .build/lean/tree
 BIN = $(TREE)/bin/flightanim
 # The service, as packaging/build-serve makes it.
 SERVE = .build/serve/release/flightanim-serve
+# The tool as one file for older systems, as packaging/static links it; another one is taken as it is.
+STATIC = .build/static/flightanim
+LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -182,34 +185,55 @@ uninstall: is-built
 is-built:
 	@test -x $(BIN) || { echo "flightanim is not built yet: run 'make build' first, not as root" >&2; exit 1; }
 
-# A package for this Debian, another of the service if it is built, and an archive for other Linux systems; in .build/packages.
+# A package for this Debian, another of the service if it is built; in .build/packages.
 deb: is-built
 	@tools/install-packages packages
 	packaging/deb $(TREE) .build/packages
-
-dist: is-built
-	@tools/install-packages packages
-	packaging/dist $(TREE) .build/packages
 
 # One file for systems with an older C library, .build/static/flightanim, which needs nothing else.
 static: build
 	packaging/static
 	packaging/check-static
 
+# An archive for other Linux systems, and an image for containers, of the tool that packaging/static links; in
+# .build/packages.
+dist: $(LINKED)
+	packaging/dist $(TREE) $(STATIC) .build/packages
+
+image: $(LINKED)
+	@tools/install-packages packages
+	packaging/image $(STATIC) .build/packages
+
+# All files of a release in .build/packages, after they were made twice and drew the same pictures.
+release: build serve-build static
+	@tools/install-packages packages
+	packaging/release $(TREE) $(STATIC) .build/packages
+
 # The tool in a folder that has it, its libraries and nothing else.
 test-install: build
 	packaging/test-install
 
-# The package: checked by lintian, installed and removed again. The archive: the same bytes twice.
+# The packages: the same bytes twice, checked by lintian, installed and removed again.
 test-deb: build serve-build
 	@tools/install-packages packages
 	packaging/test-deb
 
+# Archive and wheel in other releases of Debian.
+test-systems: $(LINKED)
+	@tools/install-packages packages
+	packaging/test-systems $(TREE) $(STATIC)
+
 # A wheel for pip of the package in python and the tool that packaging/static links; in .build/packages.
-STATIC = .build/static/flightanim
-LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 wheel: $(LINKED)
 	python/wheel $(STATIC) .build/packages
+
+# The player in web, packed for npm; in .build/packages.
+npm:
+	packaging/npm .build/packages
+
+test-npm:
+	@tools/install-packages npm
+	packaging/test-npm
 
 # The wheel in fresh environments of all Pythons that are there, and the tests of the package.
 test-wheel: .venv-wheel/done $(LINKED)

@@ -4,6 +4,7 @@
 //   <flight-map src="trip.svg" controls loop start="visible"><img src="trip.png" alt="…"></flight-map>
 //
 // It knows of the SVG only what every SVG knows: its clock (SMIL) and how long its animations take.
+// Properties and events that a video has, too, have its names (HTMLMediaElement).
 
 const KEY_STEP = 0.05; // of the whole, for the arrow keys
 const ROUNDING = 0.001; // seconds before the end, where the last picture still stands
@@ -32,12 +33,18 @@ const seconds = (text) => {
   return match ? match[1] * ({ ms: 0.001, min: 60 }[match[2]] ?? 1) : NaN;
 };
 
-export class FlightMap extends HTMLElement {
+// On a server, which has no elements, the module can be imported all the same and defines none.
+const Base = globalThis.HTMLElement ?? class {};
+
+export class FlightMap extends Base {
   static observedAttributes = ['src', 'controls', 'label-play', 'label-pause', 'label-time'];
 
   #svg = null;
+  #duration = NaN;
   #rate = 1;
   #wanted = false; // somebody asked it to play
+  #moves = false;
+  #seeks = 0; // that are under way
   #sight = false;
   #started = false;
   #clock = 0; // the frame that is asked for
@@ -58,7 +65,7 @@ export class FlightMap extends HTMLElement {
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('click', (event) => {
       const isOnBar = event.composedPath().includes(this.#ui.bar);
-      if (this.getAttribute('start') === 'click' && !isOnBar) this.#toggle();
+      if (this.start === 'click' && !isOnBar) this.#toggle();
     });
     root.querySelector('slot').addEventListener('slotchange', () => this.#find());
   }
@@ -70,16 +77,31 @@ export class FlightMap extends HTMLElement {
 
   // What scripts see.
 
-  /** Seconds of the whole animation; NaN until it is loaded. */
-  duration = NaN;
-  get paused() { return !this.#wanted; }
-  get playbackRate() { return this.#rate; }
-  set playbackRate(rate) {
-    if (Number.isFinite(+rate) && rate > 0) this.#rate = +rate;
-    this.#run();
-  }
+  get src() { return this.getAttribute('src') ?? ''; }
+  set src(address) { this.#write('src', address); }
+  get start() { return this.getAttribute('start') ?? 'visible'; }
+  set start(moment) { this.#write('start', moment); }
+  get controls() { return this.hasAttribute('controls'); }
+  set controls(on) { this.toggleAttribute('controls', Boolean(on)); }
   get loop() { return this.hasAttribute('loop'); }
   set loop(on) { this.toggleAttribute('loop', Boolean(on)); }
+
+  /** Seconds of the whole animation; NaN until it is loaded. */
+  get duration() { return this.#duration; }
+  /** 4 (HAVE_ENOUGH_DATA) once it is loaded, 0 (HAVE_NOTHING) before. */
+  get readyState() { return this.#svg ? 4 : 0; }
+  get paused() { return !this.#wanted; }
+  get seeking() { return this.#seeks > 0; }
+  get ended() {
+    return !this.loop && this.#svg !== null && this.currentTime >= this.duration - 2 * ROUNDING;
+  }
+  get playbackRate() { return this.#rate; }
+  set playbackRate(rate) {
+    const was = this.#rate;
+    if (Number.isFinite(+rate) && rate > 0) this.#rate = +rate;
+    this.#run();
+    if (this.#rate !== was) this.#tell('ratechange');
+  }
   get currentTime() {
     const time = this.#svg?.getCurrentTime() ?? 0;
     return this.duration > 0 && this.loop ? time % this.duration : Math.min(time, this.duration || 0);
@@ -87,19 +109,24 @@ export class FlightMap extends HTMLElement {
   set currentTime(time) {
     if (!this.#svg || !Number.isFinite(+time)) return;
     const end = this.duration > 0 ? this.duration - ROUNDING : Infinity;
+    this.#seeks += 1;
+    this.#tell('seeking');
     this.#svg.setCurrentTime(Math.min(Math.max(+time, 0), end));
     this.#show();
     this.#tell('timeupdate');
+    // Later, as videos do it, so that who sets the time may begin to listen after that.
+    setTimeout(() => {
+      this.#seeks -= 1;
+      if (this.#seeks === 0) this.#tell('seeked');
+    });
   }
-  play() {
+  async play() {
     if (this.#reduced.matches) return; // the finished trip stands
-    if (this.#svg && !this.loop && this.currentTime >= this.duration - 2 * ROUNDING) {
-      this.#svg.setCurrentTime(0);
-    }
+    if (this.ended) this.#svg.setCurrentTime(0);
     const was = this.#wanted;
     [this.#wanted, this.#started] = [true, true];
-    this.#run();
     if (!was) this.#tell('play');
+    this.#run();
   }
   pause() {
     const was = this.#wanted;
@@ -111,6 +138,13 @@ export class FlightMap extends HTMLElement {
   // What the page does.
 
   connectedCallback() {
+    // What was set before the module was there hides the properties of the class.
+    for (const name of ['src', 'start', 'controls', 'loop', 'playbackRate']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
     this.#find();
     this.#watcher = new IntersectionObserver((entries) => {
       this.#sight = entries[entries.length - 1].isIntersecting;
@@ -135,12 +169,12 @@ export class FlightMap extends HTMLElement {
   #find() {
     const inside = this.querySelector(':scope > svg, :scope > object');
     const made = this.shadowRoot.querySelector('object');
-    if (inside || !this.getAttribute('src')) {
+    if (inside || !this.src) {
       made?.remove();
       this.shadowRoot.querySelector('slot').style.display = '';
       return this.#take(inside);
     }
-    const source = new URL(this.getAttribute('src'), document.baseURI).href;
+    const source = new URL(this.src, document.baseURI).href;
     if (made?.data === source) return;
     const object = document.createElement('object');
     object.type = 'image/svg+xml';
@@ -175,12 +209,13 @@ export class FlightMap extends HTMLElement {
     if (svg === this.#svg) return;
     this.#svg = svg;
     const times = [...(svg?.querySelectorAll('animate, animateTransform, animateMotion, set') ?? [])];
-    this.duration = Math.max(...times.map((one) => seconds(one.getAttribute('dur'))).filter((time) => time > 0));
-    if (!Number.isFinite(this.duration)) this.duration = NaN;
+    const longest = Math.max(...times.map((one) => seconds(one.getAttribute('dur'))).filter((time) => time > 0));
+    this.#duration = Number.isFinite(longest) ? longest : NaN;
     // A browser starts the clock of a picture by itself, up to a frame before it can be stopped.
     svg?.pauseAnimations();
     svg?.setCurrentTime(0);
     this.#settle();
+    this.#tell('durationchange');
     if (!svg) return;
     this.#tell('loadedmetadata');
     this.#begin('load');
@@ -190,16 +225,17 @@ export class FlightMap extends HTMLElement {
 
   // Starts by itself once, when its attribute says so, and never for readers who want less motion.
   #begin(moment) {
-    const start = this.getAttribute('start') ?? 'visible';
-    if (this.#started || !this.#svg || this.#reduced.matches || start !== moment) return;
+    if (this.#started || !this.#svg || this.#reduced.matches || this.start !== moment) return;
     this.play();
   }
 
   // Plays while it is wanted and in sight. At its own speed the browser does it alone.
   #run() {
     const svg = this.#svg;
+    const moved = this.#moves;
+    const moves = Boolean(svg) && this.#wanted && this.#sight && !this.#reduced.matches;
+    this.#moves = moves;
     if (!svg) return this.#show();
-    const moves = this.#wanted && this.#sight && !this.#reduced.matches;
     if (moves && this.#rate === 1) svg.unpauseAnimations();
     else svg.pauseAnimations();
     if (moves && !this.#clock) {
@@ -207,6 +243,7 @@ export class FlightMap extends HTMLElement {
       this.#clock = requestAnimationFrame((now) => this.#frame(now));
     }
     this.#show();
+    if (moves && !moved) this.#tell('playing');
   }
 
   #frame(now) {
@@ -223,10 +260,8 @@ export class FlightMap extends HTMLElement {
     if (!this.loop && time >= this.duration - ROUNDING) {
       svg.setCurrentTime(this.duration - ROUNDING);
       this.#wanted = false;
-      svg.pauseAnimations();
-      this.#show();
-      this.#tell('timeupdate');
-      this.#tell('end');
+      this.#run();
+      for (const name of ['timeupdate', 'pause', 'ended', 'end']) this.#tell(name);
       return;
     }
     this.#show();
@@ -236,12 +271,18 @@ export class FlightMap extends HTMLElement {
 
   #settle = () => {
     // With less motion the SVG shows the finished trip and has nothing to control.
-    this.#ui.bar.hidden = !this.hasAttribute('controls') || !this.#svg || this.#reduced.matches;
+    this.#ui.bar.hidden = !this.controls || !this.#svg || this.#reduced.matches;
     this.#ui.input.setAttribute('aria-label', this.getAttribute('label-time') ?? 'Time');
-    const takesClicks = this.getAttribute('start') === 'click' && !this.hasAttribute('controls');
+    const takesClicks = this.start === 'click' && !this.controls;
     this.toggleAttribute('data-click', takesClicks);
     this.#run();
   };
+
+  // Frameworks say by undefined that an attribute is not there.
+  #write(name, value) {
+    if (value === undefined || value === null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
 
   #toggle() { if (this.paused) this.play(); else this.pause(); }
 
@@ -272,4 +313,5 @@ export class FlightMap extends HTMLElement {
   #tell(name) { this.dispatchEvent(new Event(name)); }
 }
 
-if (!customElements.get('flight-map')) customElements.define('flight-map', FlightMap);
+const registry = globalThis.customElements;
+if (registry && !registry.get('flight-map')) registry.define('flight-map', FlightMap);

@@ -22,14 +22,17 @@ import Testing
     try FileManager.default.copyItem(at: module, to: scratch.url("flight-map.js"))
   }
 
-  private func write(_ body: String) throws {
+  /// Writes a page that notes the events of the player in `log`.
+  private func write(
+    _ body: String, events: [String] = ["loadedmetadata", "play", "pause", "end", "error"]
+  ) throws {
     let svg = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
     let page = """
       <!doctype html><html lang=en><meta charset=utf-8><title>Page</title>
       <script type=module src=flight-map.js></script><body><h1>Trip</h1>
       \(body.split(separator: "@SVG", omittingEmptySubsequences: false).joined(separator: svg))
       <script>window.log = []; window.map = document.querySelector('flight-map');
-      for (const name of ['loadedmetadata', 'play', 'pause', 'end', 'error'])
+      for (const name of '\(events.joined(separator: " "))'.split(' '))
         map.addEventListener(name, () => log.push(name));</script>
       """
     try Data(page.utf8).write(to: scratch.url("page.html"))
@@ -77,7 +80,56 @@ import Testing
         (1, "map.duration"), (4, "[map.paused, map.currentTime > 2.4, log]"),
         (0, "(map.play(), map.currentTime < 1)"), (0.3, "(map.pause(), log.slice(-2))"),
       ])
-    #expect(texts == ["2.5", "true,true,loadedmetadata,play,end", "true", "play,pause"])
+    #expect(texts == ["2.5", "true,true,loadedmetadata,play,pause,end", "true", "play,pause"])
+  }
+
+  @Test("Scripts for videos understand it", arguments: Browser.allCases)
+  func scriptsForVideosUnderstandIt(_ browser: Browser) throws {
+    try write(
+      "<flight-map src=a.svg controls></flight-map>",
+      events: [
+        "durationchange", "loadedmetadata", "play", "playing", "pause", "seeking", "seeked",
+        "ratechange", "ended",
+      ])
+    let texts = try answers(
+      browser,
+      [
+        (1, "[map.readyState, map.ended]"), (4, "[map.ended, log.splice(0)]"),
+        // Two times at once are one search, of which a listener that came late hears.
+        (
+          0,
+          "(map.currentTime = 1, map.currentTime = 2, map.addEventListener('seeked', "
+            + "() => log.push('late'), {once: true}), [map.seeking, map.ended])"
+        ),
+        (0.3, "[map.seeking, map.currentTime, log.splice(0)]"),
+        (0, "(map.playbackRate = 2, map.playbackRate = -1, [map.playbackRate, log.splice(0)])"),
+        (0, "[map.play() instanceof Promise, log.splice(0)]"),
+      ])
+    #expect(
+      texts == [
+        "4,false", "true,durationchange,loadedmetadata,play,playing,pause,ended", "true,false",
+        "false,2,seeking,seeking,seeked,late", "2,ratechange", "true,play,playing",
+      ])
+  }
+
+  @Test("Properties count that are set before the module is there", arguments: Browser.allCases)
+  func propertiesAreSetBeforeTheModuleIsThere(_ browser: Browser) throws {
+    try write(
+      """
+      <flight-map></flight-map><script>Object.assign(document.querySelector('flight-map'),
+      {src: 'a.svg', controls: true, loop: true, start: 'click'});</script>
+      """)
+    let texts = try answers(
+      browser,
+      [
+        (1, "[map.outerHTML, map.readyState]"),
+        (0, "(map.controls = false, map.src = undefined, map.outerHTML)"),
+      ])
+    #expect(
+      texts == [
+        #"<flight-map src="a.svg" start="click" controls="" loop=""></flight-map>,4"#,
+        #"<flight-map start="click" loop="" data-click=""></flight-map>"#,
+      ])
   }
 
   @Test(
