@@ -14,8 +14,33 @@ from typing import Any
 _shown = itertools.count(1)
 
 
+class Named:
+    """What has a key, and so a name that no other picture has."""
+
+    format: str
+    key: str
+
+    @property
+    def name(self) -> str:
+        """The key with the ending of the format: a file name that never stands for two pictures."""
+        return f"{self.key}.{self.format}"
+
+
 @dataclass(frozen=True)
-class Picture:
+class Plan(Named):
+    """What is known of a picture that was not drawn: attributes of a picture, and its order."""
+
+    format: str
+    media_type: str | None
+    key: str
+    notes: tuple[str, ...]
+    order: Any
+    members: dict[str, Any]
+    upload: bytes | None
+
+
+@dataclass(frozen=True)
+class Picture(Named):
     """A picture that was drawn: in a notebook, it shows itself.
 
     Attributes
@@ -30,6 +55,8 @@ class Picture:
         The digest of the bytes, 64 hexadecimal digits.
     key : str
         The digest of all that the picture depends on: equal keys, equal pictures.
+    name : str
+        The key with the ending of the format, as a file name.
     notes : tuple of str
         Remarks on how the order was read, for people.
     cpu_seconds : float
@@ -108,9 +135,10 @@ class Picture:
         """
         from fsspec.core import url_to_fs
 
+        from flightanim._store import put
+
         system, path = url_to_fs(url, **storage_options)
-        with system.transaction, system.open(path, "wb") as file:
-            file.write(self.data)
+        put(system, path, self)
         return url
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
