@@ -152,8 +152,10 @@ class Killer(threading.Thread):
             if not programs or sum(self.spent.values()) < self.moments[0]:
                 continue
             victim = self.chance.choice(sorted(programs))
-            if self.victims[0] == "worker":
-                victim = self.worker(victim, below, self.chance)
+            if self.victims[0] == "worker" and not (
+                victim := self.worker(victim, below, self.chance)
+            ):
+                continue
             try:
                 os.kill(victim, signal.SIGKILL)
             except ProcessLookupError:
@@ -163,6 +165,7 @@ class Killer(threading.Thread):
 
 
 def parent(program, below, chance):
+    """Return the process that has begun a program."""
     return below[program][0]
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import gzip
 import itertools
 import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 _shown = itertools.count(1)
 
@@ -101,16 +102,7 @@ class Picture(Named):
         >>> render("LAX", "JFK").save("flight.gif")
         PosixPath('flight.gif')
         """
-        target = Path(os.path.realpath(path))
-        pending = target.parent / f".flightanim-{os.urandom(8).hex()}"
-        try:
-            with open(pending, "xb") as file:
-                file.write(self.data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(pending, target)
-        finally:
-            pending.unlink(missing_ok=True)
+        write_whole(os.path.realpath(path), self.data)
         return Path(path)
 
     def to_fs(self, url: str, **storage_options: Any) -> str:
@@ -154,6 +146,35 @@ class Picture(Named):
             video = f"<video {source} controls autoplay loop muted></video>"
             return {"text/html": video, "text/plain": repr(self)}
         return {"text/plain": repr(self)}
+
+
+def write_whole(path: str, data: bytes) -> None:
+    """Write a file, whole or not at all: also where this process is killed amidst it."""
+    folder = os.path.dirname(path)
+    pending = os.path.join(folder, f".flightanim-{os.urandom(8).hex()}")
+    try:
+        with _opened(folder, pending) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            if not os.path.exists(pending):
+                # With a folder's number, the link is to what the path leads to.
+                source, number = f"/proc/self/fd/{file.fileno()}", file.fileno()
+                with contextlib.suppress(FileExistsError):
+                    os.link(source, path, src_dir_fd=number)
+                    return
+                os.link(source, pending, src_dir_fd=number)
+        os.replace(pending, path)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(pending)
+
+
+def _opened(folder: str, pending: str) -> IO[bytes]:
+    """Open a file without a name, which nobody has to remove; elsewhere, one with a name."""
+    with contextlib.suppress(OSError):
+        return open(os.open(folder, os.O_TMPFILE | os.O_WRONLY | os.O_CLOEXEC, 0o666), "wb")
+    return open(pending, "xb")
 
 
 def _with_own_ids(svg: str) -> str:
