@@ -145,16 +145,16 @@ class Killer(threading.Thread):
 
     def run(self):
         while self.victims and not self.is_over:
-            time.sleep(0.005)
+            time.sleep(0.02)
             below = descendants()
             programs = [p for p, (*_, text) in below.items() if f"{self.tool} work" in text]
             self.spent |= {program: below[program][1] for program in programs}
             if not programs or sum(self.spent.values()) < self.moments[0]:
                 continue
             victim = self.chance.choice(sorted(programs))
-            if self.victims[0] == "worker" and not (
-                victim := self.worker(victim, below, self.chance)
-            ):
+            if self.victims[0] == "worker":
+                victim = self.worker(victim, below, self.chance)
+            if victim not in below:  # A program whose worker is gone already.
                 continue
             try:
                 os.kill(victim, signal.SIGKILL)
@@ -213,11 +213,14 @@ class Place:
         return [answer.stdout for answer in answers]
 
     def once(self, code):
-        """Run code in a Python of its own."""
+        """Run code in a Python of its own, into files: pipes stay open as long as processes are left."""
         command = [sys.executable, "-c", code]
-        return subprocess.run(
-            command, cwd=self.folder, env=self.env, capture_output=True, text=True
-        )
+        with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+            answer = subprocess.run(command, cwd=self.folder, env=self.env, stdout=out, stderr=err)
+            for file in (out, err):
+                file.seek(0)
+            answer.stdout, answer.stderr = out.read(), err.read()
+        return answer
 
     def end(self):
         """End what was started, and look whether anything is left."""
