@@ -17,11 +17,7 @@ from flightanim._errors import OrderError
 from flightanim._picture import Named, Picture, Plan
 
 # Stores that show an object once it is whole, and what they call its media type.
-OBJECT_STORES = {
-    **dict.fromkeys(("s3", "s3a"), "ContentType"),
-    **dict.fromkeys(("gs", "gcs"), "content_type"),
-    **dict.fromkeys(("abfs", "abfss", "az", "memory"), ""),
-}
+OBJECT_STORES = {"s3": "ContentType", "gs": "content_type", "abfs": None, "memory": None}
 # Requests that are under way at once, and orders whose keys are asked for together.
 CONNECTIONS = 16
 TOGETHER = 256
@@ -160,7 +156,9 @@ def put(system: Any, path: str, picture: Picture) -> None:
     folder = posixpath.dirname(path)
     if protocol in OBJECT_STORES:
         name = OBJECT_STORES[protocol]
-        system.pipe_file(path, picture.data, **({name: picture.media_type} if name else {}))
+        # Browsers would take what is packed for text, were it called an SVG.
+        kind = None if picture.format == "svgz" else picture.media_type
+        system.pipe_file(path, picture.data, **({name: kind} if name and kind else {}))
     elif protocol == "file":
         os.makedirs(folder, exist_ok=True)
         picture.save(path)
