@@ -9,7 +9,7 @@ BIN = $(TREE)/bin/flightanim
 SERVE = .build/serve/release/flightanim-serve
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel test-engines bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist static test-install test-deb wheel test-wheel test-engines bench bench-batch bench-browser bench-cost bench-films bench-formats bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -95,6 +95,10 @@ bench-quality: build .venv-quality/done
 # What pages of animations cost in Chromium; OTHER is a tool of before to set beside.
 bench-browser: build
 	/usr/bin/python3 Benchmarks/browser $(OTHER) $(BIN)
+
+# What a row costs in each format.
+bench-formats: build
+	Benchmarks/formats $(BIN)
 
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
