@@ -15,7 +15,7 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm bench bench-batch bench-browser bench-cost bench-films bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm test-engines bench bench-batch bench-browser bench-cost bench-films bench-formats bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -103,6 +103,10 @@ bench-quality: build .venv-quality/done
 # What pages of animations cost in Chromium; OTHER is a tool of before to set beside.
 bench-browser: build
 	/usr/bin/python3 Benchmarks/browser $(OTHER) $(BIN)
+
+# What a row costs in each format.
+bench-formats: build
+	Benchmarks/formats $(BIN)
 
 # Rows a second of ten thousand pictures, with one and two workers and with a process for each.
 bench-batch: build
@@ -241,6 +245,20 @@ test-wheel: .venv-wheel/done $(LINKED)
 	for check in 'twine check --strict' 'check-wheel-contents --ignore W002' 'auditwheel show'; do .venv-wheel/bin/$$check $$wheel; done; \
 	python/test-wheel $$wheel
 	cd python && ../.venv-wheel/bin/ruff check && ../.venv-wheel/bin/ruff format --check && ../.venv-wheel/bin/mypy
+
+# The wheel in Spark, Ray, Dask, Celery, pools of processes and an object store, whose processes are killed meanwhile:
+# ROWS pictures by each. SEED repeats the moments of killing.
+ROWS = 500
+SEED =
+test-engines: .venv-engines/done $(LINKED)
+	.venv-engines/bin/pip install --quiet --no-index --no-deps --force-reinstall "$$(python/wheel $(STATIC) .build/packages)"
+	cd python && FLIGHTANIM_ROWS=$(ROWS) FLIGHTANIM_SEED=$(SEED) ../.venv-engines/bin/pytest -p no:cacheprovider engines
+
+.venv-engines/done: python/engines/requirements.txt
+	@tools/install-packages engines
+	python3 -m venv .venv-engines
+	.venv-engines/bin/pip install --quiet --requirement $<
+	touch $@
 
 .venv-wheel/done: python/requirements.txt
 	python3 -m venv .venv-wheel

@@ -22,9 +22,10 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from flightanim import _orders, _recordings
 from flightanim._errors import OrderError, WorkerDied
 from flightanim._frames import from_frame
-from flightanim._picture import Picture
+from flightanim._picture import Picture, Plan
 from flightanim._program import program
 from flightanim._recordings import recording
+from flightanim._store import Stored, store_many
 from flightanim._worker import Job, Worker, shared
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = [
     "OrderError",
     "Picture",
+    "Stored",
     "WorkerDied",
     "airports",
     "from_frame",
@@ -42,6 +44,7 @@ __all__ = [
     "recording",
     "render",
     "render_many",
+    "store_many",
     "track",
 ]
 
@@ -81,7 +84,8 @@ def render(
     Picture(format='svg', media_type='image/svg+xml', sha256='…', notes=(), …)
     """
     order = {"route": list(stops) or None, "format": format, "options": options}
-    return next(_pictures([order], None, {}, True, "raise", timeout))  # type: ignore[return-value]
+    picture: Picture = next(_pictures([order], None, {}, True, "raise", timeout))
+    return picture
 
 
 @overload
@@ -167,10 +171,14 @@ def _pictures(
     ordered: bool,
     errors: str,
     timeout: float | None,
-) -> Iterator[Picture | OrderError]:
+    is_resident: bool = False,
+    is_planned: bool = False,
+) -> Iterator[Any]:
+    """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
     program()  # Where there is none, say so at once.
     process, source = os.getpid(), iter(orders)
-    worker = Worker(jobs) if jobs else shared()
+    is_own = jobs is not None and not is_resident
+    worker = Worker(jobs) if jobs and is_own else shared(jobs)
     done: SimpleQueue[Job] = SimpleQueue()
     waiting: deque[Job] = deque()
     has_more = True
@@ -178,7 +186,7 @@ def _pictures(
         while True:
             while has_more and len(waiting) < 2 * worker.jobs:
                 for order in source:
-                    waiting.append(_begun(order, defaults, timeout, done, worker))
+                    waiting.append(_begun(order, defaults, timeout, done, worker, is_planned))
                     break
                 else:
                     has_more = False
@@ -196,7 +204,7 @@ def _pictures(
     finally:
         for job in waiting:
             worker.cancel(job)
-        if jobs:
+        if is_own:
             worker.close()
 
 
@@ -206,14 +214,19 @@ def _begun(
     timeout: float | None,
     done: SimpleQueue[Job],
     worker: Worker,
+    is_planned: bool,
 ) -> Job:
     try:
         folder = os.getcwd()
     except FileNotFoundError:  # Somebody removed it; there are no relative paths in it.
         folder = "/"
     job = Job(order, {}, None, (program(), folder), timeout, done)
+    job.is_planned = is_planned
     try:
-        job.members, job.upload = _orders.members(order, defaults)
+        if isinstance(order, Plan):  # Open files of it are read already.
+            job.order, job.members, job.upload = order.order, order.members, order.upload
+        else:
+            job.members, job.upload = _orders.members(order, defaults)
     except OrderError as error:
         error.order = order
         job.finish(error)

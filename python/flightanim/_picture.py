@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import gzip
 import itertools
 import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 _shown = itertools.count(1)
 
 
+class Named:
+    """What has a key, and so a name that no other picture has."""
+
+    format: str
+    key: str
+
+    @property
+    def name(self) -> str:
+        """The key with the ending of the format: a file name that never stands for two pictures."""
+        return f"{self.key}.{self.format}"
+
+
 @dataclass(frozen=True)
-class Picture:
+class Plan(Named):
+    """What is known of a picture that was not drawn: attributes of a picture, and its order."""
+
+    format: str
+    media_type: str | None
+    key: str
+    notes: tuple[str, ...]
+    order: Any
+    members: dict[str, Any]
+    upload: bytes | None
+
+
+@dataclass(frozen=True)
+class Picture(Named):
     """A picture that was drawn: in a notebook, it shows itself.
 
     Attributes
@@ -30,6 +56,8 @@ class Picture:
         The digest of the bytes, 64 hexadecimal digits.
     key : str
         The digest of all that the picture depends on: equal keys, equal pictures.
+    name : str
+        The key with the ending of the format, as a file name.
     notes : tuple of str
         Remarks on how the order was read, for people.
     cpu_seconds : float
@@ -74,16 +102,7 @@ class Picture:
         >>> render("LAX", "JFK").save("flight.gif")
         PosixPath('flight.gif')
         """
-        target = Path(os.path.realpath(path))
-        pending = target.parent / f".flightanim-{os.urandom(8).hex()}"
-        try:
-            with open(pending, "xb") as file:
-                file.write(self.data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(pending, target)
-        finally:
-            pending.unlink(missing_ok=True)
+        write_whole(os.path.realpath(path), self.data)
         return Path(path)
 
     def to_fs(self, url: str, **storage_options: Any) -> str:
@@ -108,9 +127,10 @@ class Picture:
         """
         from fsspec.core import url_to_fs
 
+        from flightanim._store import put
+
         system, path = url_to_fs(url, **storage_options)
-        with system.transaction, system.open(path, "wb") as file:
-            file.write(self.data)
+        put(system, path, self)
         return url
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
@@ -126,6 +146,35 @@ class Picture:
             video = f"<video {source} controls autoplay loop muted></video>"
             return {"text/html": video, "text/plain": repr(self)}
         return {"text/plain": repr(self)}
+
+
+def write_whole(path: str, data: bytes) -> None:
+    """Write a file, whole or not at all: also where this process is killed amidst it."""
+    folder = os.path.dirname(path)
+    pending = os.path.join(folder, f".flightanim-{os.urandom(8).hex()}")
+    try:
+        with _opened(folder, pending) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+            if not os.path.exists(pending):
+                # With a folder's number, the link is to what the path leads to.
+                source, number = f"/proc/self/fd/{file.fileno()}", file.fileno()
+                with contextlib.suppress(FileExistsError):
+                    os.link(source, path, src_dir_fd=number)
+                    return
+                os.link(source, pending, src_dir_fd=number)
+        os.replace(pending, path)
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(pending)
+
+
+def _opened(folder: str, pending: str) -> IO[bytes]:
+    """Open a file without a name, which nobody has to remove; elsewhere, one with a name."""
+    with contextlib.suppress(OSError):
+        return open(os.open(folder, os.O_TMPFILE | os.O_WRONLY | os.O_CLOEXEC, 0o666), "wb")
+    return open(pending, "xb")
 
 
 def _with_own_ids(svg: str) -> str:

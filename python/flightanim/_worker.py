@@ -18,7 +18,7 @@ from queue import SimpleQueue
 from typing import IO, Any
 
 from flightanim._errors import OrderError, WorkerDied
-from flightanim._picture import Picture
+from flightanim._picture import Picture, Plan
 
 # The version of the protocol.
 PROTOCOL = 1
@@ -61,11 +61,12 @@ class Job:
         self.order, self.members, self.upload, self.place = order, members, upload, place
         self.timeout, self.done = timeout, done
         self.deadline = NEVER
+        self.is_planned = False  # True where its key alone is asked for.
         self.has_failed = False  # True once the program died over it.
         self.is_cancelled = False  # True once nobody waits for it.
-        self.result: Picture | OrderError | None = None
+        self.result: Picture | Plan | OrderError | None = None
 
-    def finish(self, result: Picture | OrderError) -> None:
+    def finish(self, result: Picture | Plan | OrderError) -> None:
         """Hand in its result; a later one is passed over."""
         if self.result is None:
             self.result = result
@@ -199,7 +200,8 @@ class Worker:
             self._number += 1
             self._in_hand[self._number] = job
             job.deadline = time.monotonic() + (NEVER if job.timeout is None else job.timeout)
-            line = json.dumps({"id": self._number, **job.members}, ensure_ascii=False)
+            head = {"id": self._number, **({"deliver": "key"} if job.is_planned else {})}
+            line = json.dumps({**head, **job.members}, ensure_ascii=False)
             self._output += line.encode() + b"\n"
             if job.upload is not None:
                 self._output += job.upload + b"\n"
@@ -279,22 +281,19 @@ class Worker:
             self._died(f"its answers are not understood: {error!r}")
 
     def _answered(self, job: Job, answer: dict[str, Any], data: bytes) -> None:
-        if answer["status"] == "done":
-            job.finish(
-                Picture(
-                    data,
-                    answer["format"],
-                    answer["type"],
-                    answer["sha256"],
-                    answer["key"],
-                    tuple(answer.get("notes", ())),
-                    answer.get("cpu_seconds", 0),
-                    job.order,
-                )
-            )
-        else:
+        if answer["status"] != "done":
             facts = dict(answer["error"])
             job.fail(OrderError, facts.pop("type"), facts.pop("detail"), **facts)
+            return
+        format, kind, key = answer["format"], answer["type"], answer["key"]
+        notes = tuple(answer.get("notes", ()))
+        if job.is_planned:
+            job.finish(Plan(format, kind, key, notes, job.order, job.members, job.upload))
+        else:
+            seconds = answer.get("cpu_seconds", 0)
+            job.finish(
+                Picture(data, format, kind, answer["sha256"], key, notes, seconds, job.order)
+            )
 
     def _died(self, reason: str) -> None:
         """Bury the program, and let what it had in hand be drawn again."""
@@ -365,19 +364,20 @@ def _scratch_file() -> IO[bytes]:
 
 
 _workers: weakref.WeakSet[Worker] = weakref.WeakSet()
-_shared: Worker | None = None
+# By how many pictures they draw at once.
+_shared: dict[int, Worker] = {}
 _sharing = threading.Lock()
 # Held while a program begins, so that no fork comes between its pipes and our knowing them.
 _forking = threading.Lock()
 
 
-def shared() -> Worker:
-    """Return the worker of this process, one job for each of its processors."""
-    global _shared
+def shared(jobs: int | None = None) -> Worker:
+    """Return the worker of this process for so many jobs; default: one for each processor."""
+    count = jobs or processors()
     with _sharing:
-        if _shared is None or not _shared.is_of_use:
-            _shared = Worker(processors())
-        return _shared
+        if count not in _shared or not _shared[count].is_of_use:
+            _shared[count] = Worker(count)
+        return _shared[count]
 
 
 def processors() -> int:
@@ -392,7 +392,7 @@ def _begin_in_child() -> None:
     global _shared, _sharing, _forking, _workers
     for worker in list(_workers):
         worker.forget()
-    _shared, _workers = None, weakref.WeakSet()
+    _shared, _workers = {}, weakref.WeakSet()
     _sharing, _forking = threading.Lock(), threading.Lock()
 
 

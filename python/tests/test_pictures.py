@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pickle
+import signal
 import subprocess
 import sys
 from datetime import datetime, timedelta, timezone
@@ -150,6 +151,17 @@ def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
         picture.save(target)
     assert target.read_bytes() == b"old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.svg", "x.svg"]
+
+
+def test_a_process_that_is_killed_while_it_saves_leaves_nothing(tmp_path):
+    code = """
+import os, signal, flightanim
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+flightanim.render("LAX", "JFK", format="svg").save("x.svg")
+"""
+    answer = subprocess.run([sys.executable, "-c", code], cwd=tmp_path)
+    assert answer.returncode == -signal.SIGKILL
+    assert not list(tmp_path.iterdir())
 
 
 def test_file_systems_of_fsspec(tmp_path):

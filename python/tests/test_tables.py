@@ -9,10 +9,11 @@ import pkgutil
 import re
 
 import pytest
-from conftest import SMALL
+from conftest import SMALL, children
 
 import flightanim
 from flightanim import OrderError, from_frame, recording, render, render_many
+from flightanim import frames as frames_module
 
 COLUMNS = {
     "origin": ["LAX", "LHR", None, "ZRH"],
@@ -169,3 +170,60 @@ def test_frames_and_lines_with_times_are_recordings():
         recording(shapely.MultiLineString([places, places]), times)
     assert render(track=shapely.LineString(places), format="svg", **SMALL).format == "svg"
     assert render("LAX", "JFK", overlay=frame, format="svg", **SMALL).format == "svg"
+
+
+@pytest.fixture
+def trips():
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    columns = {
+        "id": [5, 6, 7, 8],
+        "origin": ["LAX", "LHR", "LAX", None],
+        "dest": ["JFK", "SIN", "JFX", "JFK"],
+        "at": pandas.to_datetime(["2026-05-01T10:00Z"] * 4),
+    }
+    return pandas.DataFrame(columns, index=["a", "b", "b", "c"])
+
+
+def test_frames_of_pictures(trips):
+    settings = {"route": ("origin", "dest"), "format": "svg", **SMALL}
+    drawn = frames_module.render_frame(trips, keep=["at", "id"], **settings)
+    assert list(drawn.columns) == ["at", "id", *frames_module.COLUMNS]
+    assert list(drawn.index) == list(trips.index)
+    assert list(drawn["id"]) == [5, 6, 7, 8]
+    assert drawn["at"].dtype == trips["at"].dtype
+    picture = render("LHR", "SIN", format="svg", **SMALL)
+    assert tuple(drawn.iloc[1][["name", "data", "sha256"]]) == (
+        picture.name,
+        picture.data,
+        picture.sha256,
+    )
+    assert list(drawn["error_kind"].dropna()) == ["unknown-place", "unusable-input"]
+    assert "did you mean JFK" in drawn["error_text"].iloc[2]
+    assert list(drawn["error_retry"].dropna()) == [False, False]
+    assert list(drawn["data"].isna()) == list(drawn["error_kind"].notna())
+    empty = frames_module.render_frame(trips.head(0), keep=["at", "id"], **settings)
+    assert list(empty.dtypes) == list(drawn.dtypes)
+    assert len(empty) == 0
+
+
+def test_frames_are_handed_out_in_pieces(trips, monkeypatch, fresh):
+    monkeypatch.setattr(frames_module, "PIECE", 1000)
+    parts = [trips, trips.head(0), trips.tail(1), trips]
+    pieces = list(frames_module.render_frames(parts, ("origin", "dest"), format="svg", **SMALL))
+    assert [list(piece["id"]) for piece in pieces] == [[5], [6], [7, 8], [8], [5], [6], [7, 8]]
+    list(frames_module.render_frames(parts, ("origin", "dest"), format="svg", **SMALL))
+    assert len(children()) == 1
+
+
+def test_columns_that_cannot_be_are_told_before_anything_is_drawn(trips, fresh):
+    with pytest.raises(ValueError, match="no column 'orgin'; it has id, origin, dest, at"):
+        frames_module.render_frame(trips, ("orgin", "dest"))
+    with pytest.raises(ValueError, match="no column 'x'"):
+        frames_module.render_frame(trips, ("origin", "dest"), keep=["x"])
+    named = trips.rename(columns={"id": "name"})
+    with pytest.raises(
+        ValueError, match="have a column 'name'; leave that of the table out by keep"
+    ):
+        frames_module.render_frame(named, ("origin", "dest"))
+    assert not children()

@@ -255,7 +255,8 @@ def test_a_forked_process_keeps_no_program_alive(fresh):
     if child == 0:
         time.sleep(30)
         os._exit(0)
-    flightanim._worker._shared._process.stdin.close()
+    worker = flightanim._worker.shared()
+    worker._process.stdin.close()
     deadline = time.monotonic() + 10
     while is_running(program) and time.monotonic() < deadline:
         time.sleep(0.01)
@@ -283,7 +284,7 @@ BEGIN = """
     import flightanim
     from flightanim import _worker
     flightanim.render("LAX", "JFK", format="svg")
-    print(_worker._shared._process.pid, flush=True)
+    print(*(worker._process.pid for worker in _worker._shared.values()), flush=True)
     LONG = dict(format="webp", camera="globe", ground="satellite", size="1600x1200", duration=60)
 """
 
@@ -324,7 +325,7 @@ def test_an_interrupt_from_the_terminal_is_for_python_alone():
     except KeyboardInterrupt:
         print("interrupted")
     flightanim.render("LAX", "JFK", format="svg")
-    print(_worker._shared._process.pid, flush=True)
+    print(*(worker._process.pid for worker in _worker._shared.values()), flush=True)
     """,
         start_new_session=True,
     )

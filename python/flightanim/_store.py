@@ -1,0 +1,174 @@
+"""Pictures in object stores and folders, under names that tell what is there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import posixpath
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from flightanim._errors import OrderError
+from flightanim._picture import Named, Picture, Plan
+
+# Stores that show an object once it is whole, and what they call its media type.
+OBJECT_STORES = {"s3": "ContentType", "gs": "content_type", "abfs": None, "memory": None}
+# Requests that are under way at once, and orders whose keys are asked for together.
+CONNECTIONS = 16
+TOGETHER = 256
+
+
+@dataclass(frozen=True)
+class Stored(Named):
+    """A picture that is in a store.
+
+    Attributes
+    ----------
+    url : str
+        Its address, such as ``"s3://bucket/pictures/….svg"``.
+    is_new : bool
+        True where it was drawn now, False where it was there.
+    format, media_type, key, name, notes, order
+        As of :class:`Picture`.
+
+    Examples
+    --------
+    >>> next(store_many(["LAX-JFK"], "memory://pictures", format="svg")).url
+    'memory://pictures/….svg'
+    """
+
+    url: str
+    is_new: bool
+    format: str
+    media_type: str | None
+    key: str
+    notes: tuple[str, ...]
+    order: Any
+
+
+def store_many(
+    orders: Iterable[Any],
+    url: str,
+    *,
+    jobs: int | None = None,
+    errors: str = "raise",
+    storage_options: Mapping[str, Any] | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Stored | OrderError]:
+    """Draw the pictures that a store does not have yet, and put them there.
+
+    Names are made of keys, so that a second run draws nothing that is there already. Nobody sees
+    a part of a picture. Needs fsspec: ``pip install flightanim[fs]``, and what it needs for the
+    store, such as ``s3fs``.
+
+    Parameters
+    ----------
+    orders : iterable
+        As of :func:`render_many`; 256 of them are taken at once.
+    url : str
+        The folder, such as ``"s3://bucket/pictures"``, or that of another file system of fsspec.
+    jobs : int, optional
+        How many are drawn at once; default: one for each processor.
+    errors : {"raise", "return"}
+        Raise the first :class:`OrderError`, or let each stand in its picture's place.
+    storage_options : mapping, optional
+        What fsspec's file system takes.
+    timeout, **options
+        As of :func:`render`, ``format`` among them, for orders that do not say otherwise.
+
+    Yields
+    ------
+    Stored or OrderError
+        As many as there are orders, in order.
+
+    Raises
+    ------
+    OrderError
+        As of :func:`render_many`.
+    OSError
+        Where the store cannot be read or written. What is there stays; begin again to go on.
+
+    Examples
+    --------
+    >>> trips = ["LAX-JFK", "LHR-SIN"]
+    >>> [stored.is_new for stored in store_many(trips, "memory://trips", format="svg")]
+    [True, True]
+    >>> [stored.is_new for stored in store_many(trips, "memory://trips", format="svg")]
+    [False, False]
+    """
+    from fsspec.core import url_to_fs
+
+    from flightanim import _pictures
+
+    if errors not in ("raise", "return"):
+        raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
+    system, folder = url_to_fs(url, **(storage_options or {}))
+    source = iter(orders)
+    draw = partial(_pictures, jobs=jobs, defaults=options, ordered=True, errors=errors)
+    draw = partial(draw, timeout=timeout, is_resident=True)
+
+    def path(found: Named) -> str:
+        return posixpath.join(folder, found.name)
+
+    def is_done(plan: Plan | OrderError) -> bool:
+        return isinstance(plan, OrderError) or is_there(system, path(plan))
+
+    with ThreadPoolExecutor(CONNECTIONS, "flightanim-store") as pool:
+        while some := list(islice(source, TOGETHER)):
+            plans = list(draw(some, is_planned=True))
+            done = list(pool.map(is_done, plans))
+            pictures = draw([plan for plan, is_old in zip(plans, done) if not is_old])
+            results: list[Stored | OrderError] = []
+            puts: deque[Future[None]] = deque()
+            for plan, is_old in zip(plans, done):
+                found = plan if is_old else next(pictures)
+                if not isinstance(found, OrderError):
+                    if isinstance(found, Picture):
+                        puts.append(pool.submit(put, system, path(found), found))
+                    if len(puts) > CONNECTIONS:  # No more pictures in memory than are on their way.
+                        puts.popleft().result()
+                    facts = (found.format, found.media_type, found.key, found.notes, found.order)
+                    found = Stored(posixpath.join(url, found.name), not is_old, *facts)
+                results.append(found)
+            for pending in puts:
+                pending.result()
+            yield from results
+
+
+def is_there(system: Any, path: str) -> bool:
+    """Ask a file system of fsspec for a file; unlike its own ``exists``, tell what goes wrong."""
+    try:
+        system.info(path)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def put(system: Any, path: str, picture: Picture) -> None:
+    """Write a picture to a file system of fsspec, whole or not at all."""
+    protocol = system.protocol if isinstance(system.protocol, str) else system.protocol[0]
+    folder = posixpath.dirname(path)
+    if protocol in OBJECT_STORES:
+        name = OBJECT_STORES[protocol]
+        # Browsers would take what is packed for text, were it called an SVG.
+        kind = None if picture.format == "svgz" else picture.media_type
+        system.pipe_file(path, picture.data, **({name: kind} if name and kind else {}))
+    elif protocol == "file":
+        os.makedirs(folder, exist_ok=True)
+        picture.save(path)
+    else:
+        pending = posixpath.join(folder, f".flightanim-{os.urandom(8).hex()}")
+        system.makedirs(folder, exist_ok=True)
+        try:
+            system.pipe_file(pending, picture.data)
+            system.mv(pending, path)
+        except BaseException:
+            with contextlib.suppress(Exception):
+                system.rm_file(pending)
+            raise

@@ -1,0 +1,167 @@
+"""Tables of pandas as tables of pictures: what Spark, Ray and Dask run on parts of large tables.
+
+>>> frame = pandas.DataFrame({"origin": ["LAX"], "dest": ["JFK"]})
+>>> render_frame(frame, ("origin", "dest"), format="svg")["data"][0][:4]
+b'<svg'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from flightanim import OrderError, _pictures, from_frame
+
+if TYPE_CHECKING:
+    import pandas
+
+# The columns that pictures have, and their types in pandas, which Arrow knows also of empty ones.
+COLUMNS = {
+    "name": "string[pyarrow]",
+    "data": "binary[pyarrow]",
+    "sha256": "string[pyarrow]",
+    "error_kind": "string[pyarrow]",
+    "error_text": "string[pyarrow]",
+    "error_retry": "bool[pyarrow]",
+}
+# Bytes of pictures after which a frame is handed out: a column of Arrow holds 2 GiB.
+PIECE = 1 << 26
+
+
+def render_frame(frame: pandas.DataFrame, *choices: Any, **settings: Any) -> pandas.DataFrame:
+    """Draw a picture for each row of a table.
+
+    Parameters
+    ----------
+    frame, *choices, **settings
+        A table, and what :func:`render_frames` takes beside.
+
+    Returns
+    -------
+    pandas.DataFrame
+        n rows with the index of the table, as :func:`render_frames` yields them.
+
+    Examples
+    --------
+    >>> frame = pandas.DataFrame({"id": [7], "origin": ["LAX"], "dest": ["JFX"]})
+    >>> drawn = render_frame(frame, ("origin", "dest"), keep=["id"])
+    >>> drawn[["id", "error_kind"]].values.tolist()
+    [[7, 'unknown-place']]
+    """
+    import pandas
+
+    pieces = list(render_frames([frame], *choices, **settings))
+    if pieces:
+        return pandas.concat(pieces)
+    return _piece(frame, kept(frame.columns, *choices, **settings), [])
+
+
+def render_frames(
+    frames: Iterable[pandas.DataFrame],
+    route: str | Sequence[str] = ("from", "to"),
+    options: Mapping[str, str] | Iterable[str] = (),
+    *,
+    keep: Iterable[str] | None = None,
+    jobs: int = 1,
+    timeout: float | None = None,
+    **settings: Any,
+) -> Iterator[pandas.DataFrame]:
+    """Draw a picture for each row of tables, one table after the other.
+
+    The program that draws stays beside this process from one call to the next.
+
+    Parameters
+    ----------
+    frames : iterable of pandas.DataFrame
+        Tables, which are taken as their pictures are.
+    route, options
+        The columns of the route and of the options, as of :func:`flightanim.from_frame`.
+    keep : iterable of str, optional
+        The columns that the result has, too, such as an id; default: all.
+    jobs : int
+        How many pictures this process draws at once. Engines run a process for each processor,
+        or several threads in one, which share these.
+    timeout, **settings
+        As of :func:`flightanim.render`, ``format`` among them, for rows that do not say otherwise.
+
+    Yields
+    ------
+    pandas.DataFrame
+        The rows in order, in pieces of at most about 64 MiB: the columns kept, then ``name`` (the
+        key with the ending of the format), ``data`` (bytes) and ``sha256``; or, where there is no
+        picture, ``error_kind``, ``error_text`` and ``error_retry``.
+
+    Raises
+    ------
+    ValueError
+        Where a column that is named is not there, or a kept one has the name of a new one.
+
+    Examples
+    --------
+    >>> frame = pandas.DataFrame({"origin": ["LAX"], "dest": ["JFK"], "look": ["night"]})
+    >>> for drawn in render_frames([frame], ("origin", "dest"), {"theme": "look"}, format="svg"):
+    ...     print(list(drawn.columns)[3:6])
+    ['name', 'data', 'sha256']
+    """
+    options = options if isinstance(options, Mapping) else list(options)
+
+    def orders() -> Iterator[dict[str, Any]]:
+        for frame in frames:
+            names = kept(frame.columns, route, options, keep=keep)
+            for order in from_frame(frame, route, options):
+                yield {**order, "_frame": frame, "_kept": names}
+
+    piece: list[Any] = []
+    size = 0
+    for result in _pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True):
+        if piece and (size > PIECE or piece[0].order["_frame"] is not result.order["_frame"]):
+            yield _piece(piece[0].order["_frame"], piece[0].order["_kept"], piece)
+            piece, size = [], 0
+        piece.append(result)
+        size += len(getattr(result, "data", b""))
+    if piece:
+        yield _piece(piece[0].order["_frame"], piece[0].order["_kept"], piece)
+
+
+def kept(
+    columns: Iterable[str],
+    route: str | Sequence[str] = ("from", "to"),
+    options: Mapping[str, str] | Iterable[str] = (),
+    *,
+    keep: Iterable[str] | None = None,
+    **_: Any,
+) -> list[str]:
+    """Name the columns of a table that its pictures have, too, or say why that cannot be."""
+    there = list(columns)
+    names = there if keep is None else list(keep)
+    for name in [*needed(route, options), *names]:
+        if name not in there:
+            raise ValueError(f"the table has no column {name!r}; it has {', '.join(there)}")
+    if clash := [name for name in names if name in COLUMNS]:
+        raise ValueError(
+            f"the pictures have a column {clash[0]!r}; leave that of the table out by keep"
+        )
+    return names
+
+
+def needed(route: str | Sequence[str], options: Mapping[str, str] | Iterable[str]) -> list[str]:
+    """Name the columns that orders are made of."""
+    stops = [route] if isinstance(route, str) else list(route)
+    return [*stops, *(options.values() if isinstance(options, Mapping) else options)]
+
+
+def _piece(frame: pandas.DataFrame, names: list[str], results: list[Any]) -> pandas.DataFrame:
+    """Make a table of results, and of the rows that they were made of."""
+    import pandas
+
+    start = results[0].order["_row"] if results else 0
+    piece = frame.iloc[start : start + len(results)][names].copy()
+    cells = [
+        (None, None, None, result.kind, result.text, result.retry)
+        if isinstance(result, OrderError)
+        else (result.name, result.data, result.sha256, None, None, None)
+        for result in results
+    ]
+    for (name, kind), values in zip(COLUMNS.items(), zip(*cells) if cells else [()] * len(COLUMNS)):
+        piece[name] = pandas.Series(list(values), index=piece.index, dtype=kind)
+    return piece

@@ -1,0 +1,60 @@
+"""Tables of Apache Spark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from flightanim import frames
+
+if TYPE_CHECKING:
+    import pyspark.sql
+
+
+def render(
+    frame: pyspark.sql.DataFrame,
+    route: str | Sequence[str] = ("from", "to"),
+    options: Mapping[str, str] | Iterable[str] = (),
+    *,
+    keep: Iterable[str] | None = None,
+    **settings: Any,
+) -> pyspark.sql.DataFrame:
+    """Draw a picture for each row of a table, on the workers of Spark.
+
+    The workers need this package. As always with Spark, nothing is drawn before the result is
+    written or counted, and all is drawn again each time: write it once, and go on with that.
+
+    Parameters
+    ----------
+    frame : pyspark.sql.DataFrame
+        n rows.
+    route, options, keep, **settings
+        As of :func:`flightanim.frames.render_frames`, ``jobs`` being what ``spark.task.cpus`` is.
+
+    Returns
+    -------
+    pyspark.sql.DataFrame
+        n rows: the columns kept, then ``name``, ``data`` (binary), ``sha256``, ``error_kind``,
+        ``error_text`` and ``error_retry`` (boolean), null where they do not apply.
+
+    Raises
+    ------
+    ValueError
+        Where a column that is named is not there, or a kept one has the name of a new one.
+
+    Examples
+    --------
+    >>> pictures = render(frame, ("origin", "dest"), format="svg")  # doctest: +SKIP
+    >>> pictures.write.parquet("pictures")  # doctest: +SKIP
+    """
+    from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
+
+    options = options if isinstance(options, Mapping) else list(options)
+    names = frames.kept(frame.columns, route, options, keep=keep)
+    kinds = {"binary": BinaryType(), "bool": BooleanType(), "string": StringType()}
+    added = [StructField(name, kinds[kind.split("[")[0]]) for name, kind in frames.COLUMNS.items()]
+    unused = set(frame.columns) - {*names, *frames.needed(route, options)}
+    draw = partial(frames.render_frames, route=route, options=options, keep=names, **settings)
+    schema = StructType([*(frame.schema[name] for name in names), *added])
+    return frame.drop(*unused).mapInPandas(draw, schema)
