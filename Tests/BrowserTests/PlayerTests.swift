@@ -43,7 +43,10 @@ import Testing
     _ browser: Browser, reduced: Bool = false, _ steps: [(wait: Double, script: String)]
   ) throws -> [String] {
     var plan = Browser.Plan(folder: scratch.url.path, reduced: reduced)
-    plan.steps = [.open("page.html", height: 700)]
+    // Until the player has a picture, or cannot have one.
+    let ready =
+      "new Promise(done => { (function look() { log.length ? done('') : setTimeout(look, 20) })() })"
+    plan.steps = [.open("page.html", height: 700), .evaluate(ready)]
     for step in steps { plan.steps += [.wait(step.wait), .evaluate("String(\(step.script))")] }
     return try browser.run(plan).map(\.text).filter { !$0.isEmpty }
   }
@@ -94,7 +97,7 @@ import Testing
     let texts = try answers(
       browser,
       [
-        (1, "[map.readyState, map.ended]"), (4, "[map.ended, log.splice(0)]"),
+        (0, "[map.readyState, map.ended]"), (4, "[map.ended, log.splice(0)]"),
         // Two times at once are one search, of which a listener that came late hears.
         (
           0,
