@@ -10,6 +10,9 @@ enum ServeTool {
     let isSigning = arguments.first == "sign"
     if isSigning || arguments.first == "run" { arguments.removeFirst() }
     do {
+      if arguments == ["help", "--json"] {
+        return print("[\(RunCommand.helpJSON),\(SignCommand.helpJSON)]")
+      }
       if arguments.contains("--version") { return print(PictureOrder.programVersion) }
       if arguments.contains(where: ["--help", "-h"].contains) {
         return print(isSigning ? SignCommand.help : RunCommand.help)

@@ -1,3 +1,5 @@
+internal import FlightTextFormats
+
 /// A command: its words and its options.
 ///
 /// ```swift
@@ -26,6 +28,9 @@ extension ToolCommand {
 
   /// The help as text for a terminal.
   public static var help: String { HelpText(about, table).text }
+
+  /// The command with all its options as JSON, from which documents are made.
+  public static var helpJSON: String { table.described(as: about).text }
 
   /// Reads the arguments of the command, without its name.
   public init(arguments: [String]) throws(Fault) {
