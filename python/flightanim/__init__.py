@@ -26,7 +26,7 @@ from flightanim._picture import Picture, Plan
 from flightanim._program import program
 from flightanim._recordings import recording
 from flightanim._store import Stored, store_many
-from flightanim._worker import Job, Worker, shared
+from flightanim._worker import Job, Worker, check_jobs, shared
 
 if TYPE_CHECKING:
     import geopandas
@@ -159,8 +159,7 @@ def render_many(
     """
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
-    if jobs is not None and not 1 <= jobs <= 1024:
-        raise ValueError(f"jobs is a number from 1 to 1024, not {jobs!r}")
+    check_jobs(jobs)
     return _pictures(orders, jobs, {"format": format, **options}, ordered, errors, timeout)
 
 

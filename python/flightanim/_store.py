@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, Literal, overload
 
 from flightanim._errors import OrderError
 from flightanim._picture import Named, Picture, Plan
@@ -51,12 +51,38 @@ class Stored(Named):
     order: Any
 
 
+@overload
 def store_many(
     orders: Iterable[Any],
     url: str,
     *,
     jobs: int | None = None,
-    errors: str = "raise",
+    errors: Literal["raise"] = "raise",
+    storage_options: Mapping[str, Any] | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Stored]: ...
+
+
+@overload
+def store_many(
+    orders: Iterable[Any],
+    url: str,
+    *,
+    jobs: int | None = None,
+    errors: Literal["return"],
+    storage_options: Mapping[str, Any] | None = None,
+    timeout: float | None = None,
+    **options: Any,
+) -> Iterator[Stored | OrderError]: ...
+
+
+def store_many(
+    orders: Iterable[Any],
+    url: str,
+    *,
+    jobs: int | None = None,
+    errors: Literal["raise", "return"] = "raise",
     storage_options: Mapping[str, Any] | None = None,
     timeout: float | None = None,
     **options: Any,

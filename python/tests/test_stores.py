@@ -78,6 +78,15 @@ def test_an_error_is_raised_where_nobody_asks_for_it(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_settings_that_cannot_be_are_told(tmp_path):
+    with pytest.raises(ValueError, match="errors is 'raise' or 'return', not 'pass'"):
+        next(store_many(["LAX-JFK"], str(tmp_path), errors="pass"))
+    with pytest.raises(ValueError, match="jobs is a number from 1 to 1024, not 0"):
+        next(store_many(["LAX-JFK"], str(tmp_path), jobs=0))
+    with pytest.raises(ValueError, match="no-such-store"):
+        next(store_many(["LAX-JFK"], "no-such-store://x"))
+
+
 def test_a_table_of_any_length_is_taken_bit_by_bit(tmp_path):
     taken = itertools.count()
     orders = ({"route": "LAX-JFK", "_number": next(taken)} for _ in itertools.repeat(0))
