@@ -63,6 +63,12 @@ import Testing
     var fault: Fault?
   }
 
+  private func told(by answer: Command.Answer) throws -> [Event] {
+    try answer.text.split(separator: "\n").map {
+      try JSONDecoder().decode(Event.self, from: Data($0.utf8))
+    }
+  }
+
   @Test("Events tell ids, keys, digests and kinds of faults")
   func eventsTellFacts() throws {
     let manifest = try write(
@@ -72,14 +78,8 @@ import Testing
       ["batch", manifest, "--out", scratch.path("o")] + small + ["--json"])
     #expect(
       refused.status == 65 && refused.errors.contains("--columns ignore"), "\(refused.errors)")
-    func events(_ more: String...) throws -> [Event] {
-      let answer = try flightanim(
-        ["batch", manifest, "--out", scratch.path("o")] + small + name + more)
-      return try answer.text.split(separator: "\n").map {
-        try JSONDecoder().decode(Event.self, from: Data($0.utf8))
-      }
-    }
-    let rows = try events().filter { $0.event == "row" }
+    let command = ["batch", manifest, "--out", scratch.path("o")] + small + name
+    let rows = try told(by: flightanim(command)).filter { $0.event == "row" }
     let bad = try #require(rows.first { $0.line == 3 })
     #expect(bad.id == "second" && bad.status == "invalid" && bad.fault?.type == "unknown-place")
     #expect(bad.fault?.retry == false && bad.fault?.suggestions.isEmpty == false)
@@ -91,7 +91,8 @@ import Testing
       #expect(try Command.run("sha256sum", [file.path]).text.hasPrefix(file.sha256))
     }
     #expect(
-      try events().filter { $0.status == "unchanged" }.compactMap(\.key).sorted()
+      try told(by: flightanim(command)).filter { $0.status == "unchanged" }
+        .compactMap(\.key).sorted()
         == good.compactMap(\.key).sorted())
   }
 
@@ -103,10 +104,13 @@ import Testing
       let answer = try flightanim(
         ["batch", manifest, "--out", scratch.path("o")] + small + name + ["--json"])
       #expect(answer.status == 0, "\(answer.errors)")
-      let statuses = try answer.text.split(separator: "\n").compactMap {
-        try JSONDecoder().decode(Event.self, from: Data($0.utf8)).status
-      }
+      let statuses = try told(by: answer).compactMap(\.status)
       #expect(statuses == Array(repeating: isFirst ? "rendered" : "unchanged", count: 4))
+      // Who runs it again hears what the files are called.
+      for event in try told(by: answer) where event.event == "row" {
+        for file in event.outputs ?? [] { #expect(file.path.contains(file.sha256)) }
+        #expect(event.outputs?.count == 2)
+      }
       #expect(names().count == 6)
       for name in names() {
         let digest = try Command.run("sha256sum", [scratch.path("o/\(name)")]).text.prefix(64)

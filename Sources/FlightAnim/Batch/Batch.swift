@@ -20,7 +20,9 @@ package struct Batch: Sendable {
   package struct Row: Sendable {
     /// The row's name in the journal.
     package var id: String
-    /// The digest of all that the outputs depend on; a row with another one is rendered anew.
+    /// The digest of all that the pictures depend on, whatever the names of their files.
+    package let picture: String
+    /// The digest of that and of the names; a row with another one is rendered anew.
     package var key: String
     /// The outputs; their paths are names within the batch's folder.
     package let outputs: [Output]
@@ -32,8 +34,8 @@ package struct Batch: Sendable {
     /// Creates a row.
     ///
     /// - Parameters:
-    ///   - texts: Whatever the outputs depend on besides this version of the program: the route, the
-    ///     options, the content of files. The names of the outputs are added to it.
+    ///   - texts: Whatever the pictures depend on besides their formats and this version of the
+    ///     program: the route, the options, the content of files.
     ///   - request: The request; the paths of its outputs are names within the batch's folder.
     package init(id: String, dependingOn texts: [String], request: Request) {
       self.init(id: id, dependingOn: texts, request: request) { request }
@@ -50,16 +52,17 @@ package struct Batch: Sendable {
       self.id = id
       let cost = request.cost(of: request.outputs.map(\.format))
       guess = (cost[.seconds], cost[.bytesWritten])
-      // In names that have the key, it stands for itself.
-      let names = request.outputs.map { "\($0.format) \($0.path)" }
       // Another version of a program makes other bytes.
       let encoders = request.outputs.compactMap { try? $0.format.encoder?(request) }
-      let key = Batch.key(of: names + encoders.map { "\($0.program) \($0.codec)" } + texts)
-      self.key = key
-      outputs = request.outputs.map { $0.named(by: key) }
+      let picture = Batch.key(
+        of: request.outputs.map { "\($0.format)" }
+          + encoders.map { "\($0.program) \($0.codec)" } + texts)
+      self.picture = picture
+      outputs = request.outputs.map { $0.named(by: picture) }
+      key = Batch.key(of: [picture] + outputs.map(\.path))
       self.request = { () throws(RowFailure) in
         var request = try remaking()
-        request.outputs = request.outputs.map { $0.named(by: key) }
+        request.outputs = request.outputs.map { $0.named(by: picture) }
         return request
       }
     }
@@ -200,7 +203,7 @@ package struct BatchResult: Sendable {
     /// Its outputs are there; the digests are theirs, in order.
     case rendered(Report, digests: [String], seconds: Double)
     /// All of it was there.
-    case unchanged
+    case unchanged([Journal.Entry.File])
     case failed(RowFailure, seconds: Double)
   }
 
@@ -210,7 +213,7 @@ package struct BatchResult: Sendable {
 }
 
 extension Output {
-  /// The word for a row's key in names of outputs.
+  /// The word in names of outputs for the key of a row's pictures.
   package static let keyWord = "{key}"
   /// The word for the digest of an output in its own name, which is known when it is written.
   package static let digestWord = "{sha256}"

@@ -165,7 +165,7 @@ private final class BatchRun: Sendable {
     if !batch.policy.rendersAll, let entry = journal.entries[row.key],
       entry.isDone(in: folder.files)
     {
-      return .unchanged
+      return .unchanged(entry.outputs)
     }
     let start = ContinuousClock.now
     func seconds() -> Double { (ContinuousClock.now - start) / .seconds(1) }

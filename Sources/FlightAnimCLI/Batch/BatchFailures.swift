@@ -50,8 +50,11 @@ extension Fault {
 
   init(_ fault: NameTemplate.Fault) {
     switch fault {
-    case .brace: self.init(.badOption, "--name has an unmatched brace")
-    case .unknown(let name): self.init(.badOption, "--name has {\(name)}, which is not a column")
+    case .brace: self.init(.badOption, "a file name has an unmatched brace")
+    case .unknown(let name):
+      self.init(
+        .badOption, "a file name has {\(name)}, which is not a column",
+        "it may have columns, \(BatchRows.placeholders.map { "{\($0)}" }.joined(separator: ", "))")
     }
   }
 

@@ -59,22 +59,28 @@ final class BatchLog: Sendable {
 
   /// Reports the outcome of a row; `false` if it cannot be reported.
   ///
-  /// - Parameter key: The digest of all that the row's outputs depend on.
-  func note(_ result: BatchResult, key: String) -> Bool {
-    let row = rows[result.row]
+  func note(_ result: BatchResult, of batch: Batch) -> Bool {
+    let (row, picture) = (rows[result.row], batch.rows[result.row])
     func event(
       _ status: JSONValue, _ seconds: Double? = nil, outputs: JSONValue? = nil,
       fault: Fault? = nil
     ) -> JSONValue {
       [
         "event": "row", "line": .number(row.line), "id": row.id.map { .string($0) },
-        "key": .string(key), "status": status, "seconds": seconds.map { .thousandths($0) },
+        "key": .string(picture.picture), "status": status,
+        "seconds": seconds.map { .thousandths($0) },
         "outputs": outputs, "error": fault.map { .string($0.text) }, "fault": fault?.json,
       ]
     }
     let told =
       switch result.outcome {
-      case .unchanged: event("unchanged")
+      case .unchanged(let files):
+        event(
+          "unchanged",
+          outputs: .array(
+            zip(picture.outputs, files).map { output, file in
+              .output(output.format.name, "\(batch.path)/\(file.name)", file.bytes, file.sha256)
+            }))
       case .rendered(let report, let digests, let seconds):
         event(
           "rendered", seconds, outputs: .array(zip(report.outputs, digests).map { $0.json($1) }))
@@ -141,7 +147,13 @@ final class BatchLog: Sendable {
 
 extension Report.File {
   /// - Parameter sha256: The digest of its bytes.
-  func json(_ sha256: String) -> JSONValue {
+  func json(_ sha256: String) -> JSONValue { .output(format, path, bytes, sha256) }
+}
+
+extension JSONValue {
+  fileprivate static func output(
+    _ format: String, _ path: String, _ bytes: Int, _ sha256: String
+  ) -> JSONValue {
     [
       "format": .string(format), "path": .string(path), "bytes": .number(bytes),
       "sha256": .string(sha256),

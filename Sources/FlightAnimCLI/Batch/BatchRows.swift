@@ -90,6 +90,7 @@ final class BatchRows: Sendable {
 
     var given = GivenOptions()
     var outputs: [OutputName] = []
+    var written: Set<String> = ["gif", "output"]
     func write(_ name: OutputName, by option: String) {
       guard let row = OptionTable.picture.named(option) else { return }
       given.add(row, ["\(outputs.count)/\(name.placeholder)"])
@@ -98,9 +99,10 @@ final class BatchRows: Sendable {
     for (cell, isDefault) in options {
       guard let row = BatchRows.row(cell.column) else { continue }
       if row.about.isOutput {
-        for name in try names(cell, of: row.about, isDefault: isDefault) {
+        for name in try names(cell, of: row.about, isDefault ? nil : cells.map(\.column)) {
           write(name, by: row.name)
         }
+        written.insert(row.name)
       } else if row.about.isFlag {
         if try isOn(cell) { given.add(row, []) }
       } else {
@@ -142,6 +144,8 @@ final class BatchRows: Sendable {
       else { throw Fault(.unusableInput, "a row of a batch cannot write \(path)") }
       request.outputs[position].destination = .path(try outputs[number].name(name))
     }
+    // The same picture, whatever its file is called and whichever option does so.
+    for name in written { given.remove(name) }
     return Content(
       request: request, texts: given.texts + ["--"] + route + files.digests,
       notes: reading.notes + reading.idleOptions)
@@ -177,6 +181,25 @@ final class BatchRows: Sendable {
         .unusableInput, "the row has no route; it needs 'route', 'from' and 'to', or 'track'")
     }
     return from + stops(via ?? []) + to
+  }
+
+  /// The names in braces that stand for no column.
+  static let placeholders = ["from", "to", "route", "index", "key", "sha256"]
+
+  /// Reads a pattern of names for rows that have these columns, and perhaps options and columns of
+  /// their senders' own.
+  ///
+  /// - Throws: `.unknown` for a name in braces that stands for nothing.
+  static func template(
+    _ text: String, beside columns: [String] = []
+  ) throws(NameTemplate.Fault) -> NameTemplate {
+    let template = try NameTemplate(text)
+    if let name = template.names.first(where: {
+      !placeholders.contains($0) && column($0) == nil && !columns.contains($0) && !$0.hasPrefix("_")
+    }) {
+      throw .unknown(name)
+    }
+    return template
   }
 
   /// The value of a name in braces.
@@ -231,7 +254,7 @@ extension BatchRows {
   }
 
   private func names(
-    _ cell: Manifest.Cell, of option: OptionDescription, isDefault: Bool
+    _ cell: Manifest.Cell, of option: OptionDescription, _ columns: [String]?
   ) throws(Fault) -> [OutputName] {
     var names: [OutputName] = []
     for value in cell.values {
@@ -245,8 +268,8 @@ extension BatchRows {
       case false: break
       default:
         // One name for all rows would do for one row at most; with braces it is a pattern.
-        if isDefault && value.contains("{") {
-          names.append(try pattern(value))
+        if value.contains("{") {
+          names.append(try pattern(value, beside: columns))
         } else {
           names.append(.given(value))
         }
@@ -255,12 +278,18 @@ extension BatchRows {
     return names
   }
 
-  private func pattern(_ text: String) throws(Fault) -> OutputName {
+  /// - Parameter columns: The row's own columns, where it is the row that has the pattern.
+  private func pattern(_ text: String, beside columns: [String]?) throws(Fault) -> OutputName {
     let dot = text.lastIndex(of: ".").flatMap { text[$0...].contains("}") ? nil : $0 }
-    let stem = text[..<(dot ?? text.endIndex)]
+    let (stem, ending) = (String(text[..<(dot ?? text.endIndex)]), dot.map { String(text[$0...]) })
     do throws(NameTemplate.Fault) {
-      return .template(
-        try NameTemplate(String(stem)), ending: dot.map { String(text[$0...]) } ?? "")
+      let template =
+        if let columns {
+          try BatchRows.template(stem, beside: columns)
+        } else {
+          try NameTemplate(stem)
+        }
+      return .template(template, ending: ending ?? "")
     } catch { throw Fault(error) }
   }
 

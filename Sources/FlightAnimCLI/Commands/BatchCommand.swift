@@ -207,14 +207,7 @@ struct BatchCommand: RunnableCommand {
 
   private func template(_ table: Manifest) throws(Fault) -> NameTemplate {
     do throws(NameTemplate.Fault) {
-      let template = try NameTemplate(name)
-      for name in template.names
-      where !["from", "to", "route", "index", "key", "sha256"].contains(name) && BatchRows.column(name) == nil
-        && !table.columns.contains(name)
-      {
-        throw .unknown(name)
-      }
-      return template
+      return try BatchRows.template(name, beside: table.columns)
     } catch { throw Fault(error) }
   }
 
@@ -263,7 +256,7 @@ struct BatchCommand: RunnableCommand {
         + "flightanim: stopped; run the same command again to resume\n")
     try log.start()
     do throws(BatchError) {
-      try batch.run { log.note($0, key: batch.rows[$0.row].key) }
+      try batch.run { log.note($0, of: batch) }
     } catch {
       log.clear()
       throw Fault(error)

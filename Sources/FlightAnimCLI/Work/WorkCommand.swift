@@ -35,7 +35,7 @@ struct WorkCommand: RunnableCommand {
 
   func run() throws {
     let template: NameTemplate
-    do throws(NameTemplate.Fault) { template = try NameTemplate(name) } catch {
+    do throws(NameTemplate.Fault) { template = try BatchRows.template(name) } catch {
       throw Fault(error)
     }
     if let folder {

@@ -57,6 +57,8 @@ struct WorkOrder: Sendable {
           if id.elements != nil || id.members != nil {
             throw Fault(.unusableInput, "the id is a list or an object; give a text or a number")
           }
+          // For names of files.
+          rest.append(member)
         case "options":
           guard let members = member.value.members else {
             throw Fault(.unusableInput, "options is no object, as {\"theme\": \"night\"} is")
