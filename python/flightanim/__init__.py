@@ -50,23 +50,25 @@ __all__ = [
 
 
 def render(
-    *stops: Any, format: str | None = None, timeout: float | None = None, **options: Any
+    *stops: Any, format: str | None = None, timeout: float | timedelta | None = None, **options: Any
 ) -> Picture:
     """Draw a picture.
 
     Parameters
     ----------
     *stops : str or (float, float)
-        Places: codes, names, latitude and longitude in degrees; or a whole route in one text.
+        Places: codes, names, latitude and longitude in degrees; or a whole route in one text or
+        list.
     format : str, optional
         ``"gif"`` (default), ``"svg"``, ``"png"``, ``"webp"``, ``"mp4"`` or any other ending of a
         file that the program writes.
-    timeout : float, optional
+    timeout : float or timedelta, optional
         Seconds that it may take; default: as many as it takes.
     **options
         The options of ``flightanim render``, with underscores for dashes: ``line_width=3``.
-        ``True`` is a flag, lists repeat an option. Whatever names a file takes a path, or bytes
-        or an open file in its place; ``track`` also what :func:`recording` takes.
+        ``True`` is a flag, lists repeat an option. Whatever names a file takes a path; ``track``,
+        ``routes``, ``compare``, ``style``, ``overlay`` and ``overlay_draw`` also bytes, or a file
+        open in binary mode, one of them in an order; ``track`` what :func:`recording` takes, too.
 
     Returns
     -------
@@ -77,13 +79,16 @@ def render(
     ------
     OrderError
         Where the order makes no picture.
+    TypeError, ValueError
+        Where ``timeout`` is no time.
 
     Examples
     --------
     >>> render("LAX", "JFK", theme="night", format="svg", size="640x400")
     Picture(format='svg', media_type='image/svg+xml', sha256='…', notes=(), …)
     """
-    order = {"route": list(stops) or None, "format": format, "options": options}
+    route = stops[0] if len(stops) == 1 else list(stops) or None
+    order = {"route": route, "format": format, "options": options}
     picture: Picture = next(_pictures([order], None, {}, True, "raise", timeout))
     return picture
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def is_geometry(value: Any) -> bool:
     """Return True for a frame or series of GeoPandas, and for a geometry of Shapely."""
-    return hasattr(value, "__geo_interface__")
+    return hasattr(type(value), "__geo_interface__")  # Of an instance, it would be computed.
 
 
 def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
