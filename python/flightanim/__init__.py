@@ -16,17 +16,18 @@ import os
 import subprocess
 from collections import deque
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from flightanim import _orders, _recordings
+from flightanim import _orders, _recordings, _settings, _values
 from flightanim._errors import OrderError, WorkerDied
 from flightanim._frames import from_frame
 from flightanim._picture import Picture, Plan
 from flightanim._program import program
 from flightanim._recordings import recording
 from flightanim._store import Stored, store_many
-from flightanim._worker import Job, Worker, check_jobs, shared
+from flightanim._worker import Job, Worker, shared
 
 if TYPE_CHECKING:
     import geopandas
@@ -101,7 +102,7 @@ def render_many(
     ordered: bool = True,
     errors: Literal["raise"] = "raise",
     format: str | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Picture]: ...
 
@@ -114,7 +115,7 @@ def render_many(
     ordered: bool = True,
     errors: Literal["return"],
     format: str | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Picture | OrderError]: ...
 
@@ -126,7 +127,7 @@ def render_many(
     ordered: bool = True,
     errors: Literal["raise", "return"] = "raise",
     format: str | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Picture | OrderError]:
     """Draw many pictures, several at once.
@@ -155,6 +156,13 @@ def render_many(
     Picture or OrderError
         As many as there are orders.
 
+    Raises
+    ------
+    OrderError
+        Where an order makes no picture, with ``errors="raise"``.
+    TypeError, ValueError
+        Where a setting is not as above, at once.
+
     Examples
     --------
     >>> for picture in render_many([("LAX", "JFK"), "LHR-SIN-SYD"], format="svg", theme="night"):
@@ -162,9 +170,6 @@ def render_many(
     PosixPath('….svg')
     PosixPath('….svg')
     """
-    if errors not in ("raise", "return"):
-        raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
-    check_jobs(jobs)
     return _pictures(orders, jobs, {"format": format, **options}, ordered, errors, timeout)
 
 
@@ -174,11 +179,26 @@ def _pictures(
     defaults: dict[str, Any],
     ordered: bool,
     errors: str,
-    timeout: float | None,
+    timeout: float | timedelta | None,
     is_resident: bool = False,
     is_planned: bool = False,
 ) -> Iterator[Any]:
     """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
+    jobs, timeout = _settings.checked(jobs, timeout, errors)
+    is_raised = errors == "raise"
+    return _drawn(orders, jobs, defaults, ordered, is_raised, timeout, is_resident, is_planned)
+
+
+def _drawn(
+    orders: Iterable[Any],
+    jobs: int | None,
+    defaults: dict[str, Any],
+    ordered: bool,
+    is_raised: bool,
+    timeout: float | None,
+    is_resident: bool,
+    is_planned: bool,
+) -> Iterator[Any]:
     program()  # Where there is none, say so at once.
     process, source = os.getpid(), iter(orders)
     is_own = jobs is not None and not is_resident
@@ -202,7 +222,7 @@ def _pictures(
             while job.result is None or (ordered and not done.empty()):
                 done.get()
             waiting.remove(job)
-            if isinstance(job.result, OrderError) and errors == "raise":
+            if isinstance(job.result, OrderError) and is_raised:
                 raise job.result
             yield job.result
     finally:
@@ -239,7 +259,9 @@ def _begun(
     return job
 
 
-def track(*stops: Any, timeout: float | None = None, **options: Any) -> geopandas.GeoDataFrame:
+def track(
+    *stops: Any, timeout: float | timedelta | None = None, **options: Any
+) -> geopandas.GeoDataFrame:
     """Compute the line of a trip: the shortest paths on the WGS 84 ellipsoid, or a recording.
 
     Needs GeoPandas: ``pip install flightanim[geo]``.

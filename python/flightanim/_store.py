@@ -6,13 +6,15 @@ import contextlib
 import os
 import posixpath
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from itertools import islice
 from typing import Any, Literal, overload
 
+from flightanim import _settings
 from flightanim._errors import OrderError
 from flightanim._picture import Named, Picture, Plan
 
@@ -59,7 +61,7 @@ def store_many(
     jobs: int | None = None,
     errors: Literal["raise"] = "raise",
     storage_options: Mapping[str, Any] | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Stored]: ...
 
@@ -72,7 +74,7 @@ def store_many(
     jobs: int | None = None,
     errors: Literal["return"],
     storage_options: Mapping[str, Any] | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Stored | OrderError]: ...
 
@@ -84,7 +86,7 @@ def store_many(
     jobs: int | None = None,
     errors: Literal["raise", "return"] = "raise",
     storage_options: Mapping[str, Any] | None = None,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **options: Any,
 ) -> Iterator[Stored | OrderError]:
     """Draw the pictures that a store does not have yet, and put them there.
@@ -117,6 +119,8 @@ def store_many(
     ------
     OrderError
         As of :func:`render_many`.
+    TypeError, ValueError
+        Where a setting is not as above, at once.
     OSError
         Where the store cannot be read or written. What is there stays; begin again to go on.
 
@@ -132,12 +136,16 @@ def store_many(
 
     from flightanim import _pictures
 
-    if errors not in ("raise", "return"):
-        raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
+    _settings.checked(jobs, timeout, errors)
     system, folder = url_to_fs(url, **(storage_options or {}))
-    source = iter(orders)
     draw = partial(_pictures, jobs=jobs, defaults=options, ordered=True, errors=errors)
     draw = partial(draw, timeout=timeout, is_resident=True)
+    return _stored(iter(orders), draw, system, folder, url)
+
+
+def _stored(
+    source: Iterator[Any], draw: Callable[..., Iterator[Any]], system: Any, folder: str, url: str
+) -> Iterator[Stored | OrderError]:
 
     def path(found: Named) -> str:
         return posixpath.join(folder, found.name)

@@ -373,18 +373,11 @@ _forking = threading.Lock()
 
 def shared(jobs: int | None = None) -> Worker:
     """Return the worker of this process for so many jobs; default: one for each processor."""
-    check_jobs(jobs)
     count = jobs or processors()
     with _sharing:
         if count not in _shared or not _shared[count].is_of_use:
             _shared[count] = Worker(count)
         return _shared[count]
-
-
-def check_jobs(jobs: int | None) -> None:
-    """Refuse a number of jobs that the program does not take."""
-    if jobs is not None and not 1 <= jobs <= 1024:
-        raise ValueError(f"jobs is a number from 1 to 1024, not {jobs!r}")
 
 
 def processors() -> int:
