@@ -8,9 +8,10 @@ b'<svg'
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from flightanim import OrderError, _pictures, from_frame
+from flightanim import OrderError, _frames, _pictures, from_frame
 
 if TYPE_CHECKING:
     import pandas
@@ -50,20 +51,21 @@ def render_frame(frame: pandas.DataFrame, *choices: Any, **settings: Any) -> pan
     """
     import pandas
 
+    _check_kind(frame)
     pieces = list(render_frames([frame], *choices, **settings))
     if pieces:
         return pandas.concat(pieces)
-    return _piece(frame, kept(frame.columns, *choices, **settings), [])
+    return _piece(frame, kept(frame, *choices, **settings), [])
 
 
 def render_frames(
     frames: Iterable[pandas.DataFrame],
     route: str | Sequence[str] = ("from", "to"),
-    options: Mapping[str, str] | Iterable[str] = (),
+    options: str | Mapping[str, str] | Iterable[str] = (),
     *,
-    keep: Iterable[str] | None = None,
+    keep: str | Iterable[str] | None = None,
     jobs: int = 1,
-    timeout: float | None = None,
+    timeout: float | timedelta | None = None,
     **settings: Any,
 ) -> Iterator[pandas.DataFrame]:
     """Draw a picture for each row of tables, one table after the other.
@@ -76,7 +78,7 @@ def render_frames(
         Tables, which are taken as their pictures are.
     route, options
         The columns of the route and of the options, as of :func:`flightanim.from_frame`.
-    keep : iterable of str, optional
+    keep : str or iterable of str, optional
         The columns that the result has, too, such as an id; default: all.
     jobs : int
         How many pictures this process draws at once. Engines run a process for each processor,
@@ -94,7 +96,10 @@ def render_frames(
     Raises
     ------
     ValueError
-        Where a column that is named is not there, or a kept one has the name of a new one.
+        Where a column that is named is not there or is there twice, or a kept one has the name of
+        a new one.
+    TypeError, ValueError
+        Where a table is none of pandas; where a setting is not as above, at once.
 
     Examples
     --------
@@ -103,18 +108,27 @@ def render_frames(
     ...     print(list(drawn.columns)[3:6])
     ['name', 'data', 'sha256']
     """
-    options = options if isinstance(options, Mapping) else list(options)
+    if not isinstance(options, Mapping):
+        options = _frames.names(options)
+    keep = None if keep is None else _frames.names(keep)
 
     def orders() -> Iterator[dict[str, Any]]:
-        for frame in frames:
-            names = kept(frame.columns, route, options, keep=keep)
+        for number, frame in enumerate(frames):
+            _check_kind(frame)
+            names = kept(frame, route, options, keep=keep)
             for order in from_frame(frame, route, options):
-                yield {**order, "_frame": frame, "_kept": names}
+                yield {**order, "_part": number, "_frame": frame, "_kept": names}
 
+    results = _pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
+    return _pieces(results)
+
+
+def _pieces(results: Iterable[Any]) -> Iterator[pandas.DataFrame]:
+    """Put results of the same table together, as many as a piece may have."""
     piece: list[Any] = []
     size = 0
-    for result in _pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True):
-        if piece and (size > PIECE or piece[0].order["_frame"] is not result.order["_frame"]):
+    for result in results:
+        if piece and (size > PIECE or piece[0].order["_part"] != result.order["_part"]):
             yield _piece(piece[0].order["_frame"], piece[0].order["_kept"], piece)
             piece, size = [], 0
         piece.append(result)
@@ -124,19 +138,18 @@ def render_frames(
 
 
 def kept(
-    columns: Iterable[str],
+    frame: Any,
     route: str | Sequence[str] = ("from", "to"),
-    options: Mapping[str, str] | Iterable[str] = (),
+    options: str | Mapping[str, str] | Iterable[str] = (),
     *,
-    keep: Iterable[str] | None = None,
+    keep: str | Iterable[str] | None = None,
     **_: Any,
 ) -> list[str]:
     """Name the columns of a table that its pictures have, too, or say why that cannot be."""
-    there = list(columns)
-    names = there if keep is None else list(keep)
-    for name in [*needed(route, options), *names]:
-        if name not in there:
-            raise ValueError(f"the table has no column {name!r}; it has {', '.join(there)}")
+    there = list(frame.columns)
+    names = there if keep is None else _frames.names(keep)
+    index = frame.index.names if hasattr(frame, "iloc") else ()
+    _frames.check(there, [*needed(route, options), *names], index)
     if clash := [name for name in names if name in COLUMNS]:
         raise ValueError(
             f"the pictures have a column {clash[0]!r}; leave that of the table out by keep"
@@ -144,10 +157,21 @@ def kept(
     return names
 
 
-def needed(route: str | Sequence[str], options: Mapping[str, str] | Iterable[str]) -> list[str]:
+def needed(
+    route: str | Sequence[str], options: str | Mapping[str, str] | Iterable[str]
+) -> list[str]:
     """Name the columns that orders are made of."""
-    stops = [route] if isinstance(route, str) else list(route)
-    return [*stops, *(options.values() if isinstance(options, Mapping) else options)]
+    chosen = options.values() if isinstance(options, Mapping) else _frames.names(options)
+    return [*_frames.names(route), *chosen]
+
+
+def _check_kind(frame: Any) -> None:
+    if not hasattr(frame, "iloc") or not hasattr(frame, "columns"):
+        kind = f"{type(frame).__module__.split('.')[0]}.{type(frame).__name__}"
+        raise TypeError(
+            f"a table is a DataFrame of pandas, not a {kind}; others have a way to make one, "
+            "such as to_pandas()"
+        )
 
 
 def _piece(frame: pandas.DataFrame, names: list[str], results: list[Any]) -> pandas.DataFrame:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from flightanim import frames
+from flightanim import _frames, _settings, frames
 
 if TYPE_CHECKING:
     import pyspark.sql
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def render(
     frame: pyspark.sql.DataFrame,
     route: str | Sequence[str] = ("from", "to"),
-    options: Mapping[str, str] | Iterable[str] = (),
+    options: str | Mapping[str, str] | Iterable[str] = (),
     *,
-    keep: Iterable[str] | None = None,
+    keep: str | Iterable[str] | None = None,
     **settings: Any,
 ) -> pyspark.sql.DataFrame:
     """Draw a picture for each row of a table, on the workers of Spark.
@@ -40,8 +40,8 @@ def render(
 
     Raises
     ------
-    ValueError
-        Where a column that is named is not there, or a kept one has the name of a new one.
+    TypeError, ValueError
+        As of :func:`flightanim.frames.render_frames`, before anything is drawn.
 
     Examples
     --------
@@ -50,8 +50,10 @@ def render(
     """
     from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
 
-    options = options if isinstance(options, Mapping) else list(options)
-    names = frames.kept(frame.columns, route, options, keep=keep)
+    _settings.checked(settings.get("jobs", 1), settings.get("timeout"))
+    if not isinstance(options, Mapping):
+        options = _frames.names(options)
+    names = frames.kept(frame, route, options, keep=keep)
     kinds = {"binary": BinaryType(), "bool": BooleanType(), "string": StringType()}
     added = [StructField(name, kinds[kind.split("[")[0]]) for name, kind in frames.COLUMNS.items()]
     unused = set(frame.columns) - {*names, *frames.needed(route, options)}

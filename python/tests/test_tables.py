@@ -7,6 +7,8 @@ import importlib.metadata
 import io
 import pkgutil
 import re
+import sys
+from decimal import Decimal
 
 import pytest
 from conftest import SMALL, children
@@ -227,3 +229,101 @@ def test_columns_that_cannot_be_are_told_before_anything_is_drawn(trips, fresh):
     ):
         frames_module.render_frame(named, ("origin", "dest"))
     assert not children()
+
+
+def test_columns_of_the_same_name_are_told():
+    pandas = pytest.importorskip("pandas")
+    names = ["from", "to", "title", "title"]
+    frame = pandas.DataFrame([["LAX", "JFK", "t", "x"]] * 5, columns=names)
+    with pytest.raises(ValueError, match="the table has 2 columns 'title'"):
+        from_frame(frame, options=["title"])
+    for settings in [{"options": ["title"], "keep": ["from"]}, {}]:
+        with pytest.raises(ValueError, match="the table has 2 columns 'title'"):
+            frames_module.render_frame(frame, **settings)
+    frame.columns = ["from", "from", "to", "title"]
+    with pytest.raises(ValueError, match="the table has 2 columns 'from'"):
+        from_frame(frame)
+    # One that nobody names does no harm.
+    frame.columns = ["from", "to", "x", "x"]
+    assert len(list(from_frame(frame))) == 5
+    assert len(frames_module.render_frame(frame, keep="to", format="svg", **SMALL)) == 5
+
+
+@pytest.mark.parametrize("frame", frames(), ids=lambda frame: frame.__name__)
+def test_columns_that_are_missing_are_told(frame):
+    text = "the table has no column 'dst'; it has origin, stop, dest, look, loop"
+    with pytest.raises(ValueError, match=text):
+        next(from_frame(frame(), ("origin", "dst")))
+    if frame.__name__ != "records":
+        with pytest.raises(ValueError, match=text):  # At once.
+            from_frame(frame(), ("origin", "dest"), {"theme": "dst"})
+
+
+def test_what_is_near_to_a_column_is_told():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"from": ["LAX"], "to": ["JFK"], "theme": ["night"]})
+    with pytest.raises(ValueError, match=r"no column 'from'; it has to, theme; .* reset_index\(\)"):
+        from_frame(frame.set_index("from"))
+    with pytest.raises(ValueError, match=r"no column 'from'; it has to, theme; .* reset_index\(\)"):
+        frames_module.render_frame(frame.set_index("from"))
+    numbers = frame.set_axis([0, 1, 2], axis=1)
+    with pytest.raises(ValueError, match="no column 'from'; it has 0, 1, 2"):
+        frames_module.render_frame(numbers)
+    assert list(from_frame(frame, options="theme")) == list(from_frame(frame, options=["theme"]))
+    assert list(frames_module.render_frame(frame, keep="to", format="svg", **SMALL).columns[:2]) == ["to", "name"]  # fmt: skip
+
+
+def test_missing_values_of_any_kind_are_passed_over():
+    pandas = pytest.importorskip("pandas")
+    numpy = pytest.importorskip("numpy")
+    missing = [None, float("nan"), numpy.float32("nan"), Decimal("NaN"), Decimal("sNaN"), pandas.NA, pandas.NaT, numpy.datetime64("NaT"), ""]  # fmt: skip
+    rows = [{"from": "LAX", "via": value, "to": "JFK", "title": value} for value in missing]
+    columns = ("from", "via", "to")
+    orders = list(from_frame(rows, columns, ["title"]))
+    assert [order["route"] for order in orders] == [["LAX", "JFK"]] * len(missing)
+    assert [order["options"] for order in orders] == [{}] * len(missing)
+    assert list(from_frame(pandas.DataFrame(rows), columns, ["title"])) == orders
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "records"])
+def test_a_table_of_recordings_has_no_route(kind, tmp_path):
+    (tmp_path / "a.csv").write_text(
+        "time,lat,lon\n2026-05-01T10:00Z,47,8\n2026-05-01T11:00Z,48,11\n"
+    )
+    columns = {"track": [str(tmp_path / "a.csv"), None], "at": [1, 2]}
+    rows = [dict(zip(columns, row)) for row in zip(*columns.values())]
+    table = rows if kind == "records" else pytest.importorskip(kind).DataFrame(columns)
+    orders = list(from_frame(table, (), ["track"]))
+    assert orders == [
+        {"options": {"track": str(tmp_path / "a.csv")}, "_row": 0},
+        {"options": {}, "_row": 1},
+    ]
+    picture, error = render_many(orders, format="svg", errors="return", **SMALL)
+    assert picture.format == "svg"
+    assert error.kind == "unusable-input"
+    with pytest.raises(ValueError, match="name the columns"):
+        from_frame(table, ())
+
+
+def test_the_same_table_twice_is_two_tables(trips):
+    settings = {"route": ("origin", "dest"), "format": "svg", **SMALL}
+    pieces = list(frames_module.render_frames([trips, trips], **settings))
+    assert [list(piece["id"]) for piece in pieces] == [[5, 6, 7, 8]] * 2
+    assert pieces[0]["sha256"].equals(pieces[1]["sha256"])
+
+
+def test_other_tables_are_told(trips, fresh):
+    polars = pytest.importorskip("polars")
+    with pytest.raises(TypeError, match=r"not a polars.DataFrame; .* to_pandas\(\)"):
+        frames_module.render_frame(polars.DataFrame({"from": ["LAX"], "to": ["JFK"]}))
+    with pytest.raises(
+        TypeError, match=r"not a builtins\.str"
+    ):  # A table in place of a list of them.
+        next(frames_module.render_frames(trips, ("origin", "dest")))
+    assert not children()
+
+
+def test_what_a_line_needs_is_told(monkeypatch):
+    monkeypatch.setitem(sys.modules, "geopandas", None)
+    with pytest.raises(ImportError, match=r"pip install flightanim\[geo\]"):
+        flightanim.track("LAX", "JFK")
