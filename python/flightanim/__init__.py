@@ -277,11 +277,19 @@ def track(
         A row for each trip, in EPSG:4326 (degrees): its line, in two parts where it crosses the
         antimeridian; ``stops``; and ``distance_m``, its length in meters.
 
+    Raises
+    ------
+    OrderError
+        Where the order has no line.
+    ImportError
+        Where GeoPandas is not installed.
+
     Examples
     --------
     >>> flightanim.track("LAX", "NRT", spacing=100_000).geom_type[0]
     'MultiLineString'
     """
+    _recordings.need_geopandas()
     return _recordings.line(render(*stops, format="geojson", timeout=timeout, **options).data)
 
 
@@ -314,18 +322,26 @@ def airports(
     Raises
     ------
     OrderError
-        Where no airport matches.
+        Where no airport matches, or ``near`` or ``country`` is no place.
+    TypeError, ValueError
+        Where ``query`` or ``country`` is no text, or ``limit`` no number from 1 to 10000.
 
     Examples
     --------
     >>> airports("zurich")[0]["iata"]
     'ZRH'
     """
-    place = near if near is None or isinstance(near, str) else ",".join(map(str, map(float, near)))
-    given = {"near": place, "country": country, "limit": str(limit)}
+    for name, value in (("query", query), ("country", country)):
+        if not isinstance(value, (str, type(None))):
+            raise TypeError(f"{name} is a text, not a value of type {type(value).__name__}")
+    place = _values.stop("near", near) if near is not None else None
+    given = {"near": place, "country": country, "limit": _settings.whole("limit", limit, 10_000)}
     options = [f"--{name}={value}" for name, value in given.items() if value is not None]
+    arguments = [*options, "--", *([query] if query else [])]
+    if any("\0" in argument for argument in arguments):
+        raise OrderError("unknown-place", "names of airports and places have no NUL", found=query)
     answer = subprocess.run(
-        [program(), "airports", "--json", *options, "--", *([query] if query else [])],
+        [program(), "airports", "--json", *arguments],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,

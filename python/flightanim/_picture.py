@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import errno
 import gzip
 import itertools
 import os
@@ -97,11 +98,18 @@ class Picture(Named):
         pathlib.Path
             The path.
 
+        Raises
+        ------
+        OSError
+            Where it cannot be written; what was there stays.
+
         Examples
         --------
         >>> render("LAX", "JFK").save("flight.gif")
         PosixPath('flight.gif')
         """
+        if os.path.isdir(path or os.curdir):
+            raise IsADirectoryError(errno.EISDIR, "a folder stands there; name a file", path)
         write_whole(os.path.realpath(path), self.data)
         return Path(path)
 

@@ -87,6 +87,15 @@ def _times(frame: Any) -> Any:
     return None
 
 
+def need_geopandas() -> None:
+    """Say how to get GeoPandas where it is not there."""
+    try:
+        import geopandas  # noqa: F401
+    except ImportError as error:
+        text = "flightanim.track needs GeoPandas: pip install flightanim[geo]"
+        raise ImportError(text, name=error.name) from error
+
+
 def line(data: bytes) -> geopandas.GeoDataFrame:
     """Read the GeoJSON of a trip's line, without its lists of a value for each point."""
     import geopandas

@@ -154,6 +154,15 @@ def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link.svg", "x.svg"]
 
 
+@pytest.mark.parametrize("path", ["", ".", "sub"])
+def test_a_folder_is_no_file_to_save_to(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "sub").mkdir()
+    with pytest.raises(IsADirectoryError, match=f"a folder stands there; name a file: '{path}'"):
+        render("LAX", "JFK", format="svg", **SMALL).save(path)
+    assert [file.name for file in tmp_path.rglob("*")] == ["sub"]
+
+
 def test_a_process_that_is_killed_while_it_saves_leaves_nothing(tmp_path):
     code = """
 import os, signal, flightanim
@@ -215,6 +224,23 @@ def test_airports(tool):
     assert {airport["country"] for airport in flightanim.airports(country="Peru")} == {"PE"}
     with pytest.raises(OrderError, match="--json"):
         flightanim.airports("--json")
+
+
+@pytest.mark.parametrize(
+    ("search", "error", "text"),
+    [
+        ({"query": "\0"}, OrderError, "NUL"),
+        ({"near": ("a", 8)}, OrderError, "a stop is a text or two numbers, not a tuple"),
+        ({"near": (float("nan"), 8)}, OrderError, "coordinate"),
+        ({"query": 5}, TypeError, "query is a text"),
+        ({"query": "zurich", "country": 5}, TypeError, "country is a text"),
+        ({"query": "zurich", "limit": 0}, ValueError, "limit is a number from 1 to 10000, not 0"),
+        ({"query": "zurich", "limit": "3"}, TypeError, "limit is a whole number"),
+    ],
+)
+def test_a_wrong_search_of_airports_is_told(search, error, text):
+    with pytest.raises(error, match=text):
+        flightanim.airports(**search)
 
 
 def test_the_module_is_the_program(tool):
