@@ -185,6 +185,7 @@ def _pictures(
 ) -> Iterator[Any]:
     """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
     jobs, timeout = _settings.checked(jobs, timeout, errors)
+    defaults = {name: _values.lasting(value) for name, value in defaults.items()}
     is_raised = errors == "raise"
     return _drawn(orders, jobs, defaults, ordered, is_raised, timeout, is_resident, is_planned)
 

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Literal, overload
 
-from flightanim import _settings
+from flightanim import _settings, _values
 from flightanim._errors import OrderError
 from flightanim._picture import Named, Picture, Plan
 
@@ -138,7 +138,8 @@ def store_many(
 
     _settings.checked(jobs, timeout, errors)
     system, folder = url_to_fs(url, **(storage_options or {}))
-    draw = partial(_pictures, jobs=jobs, defaults=options, ordered=True, errors=errors)
+    defaults = {name: _values.lasting(value) for name, value in options.items()}
+    draw = partial(_pictures, jobs=jobs, defaults=defaults, ordered=True, errors=errors)
     draw = partial(draw, timeout=timeout, is_resident=True)
     return _stored(iter(orders), draw, system, folder, url)
 

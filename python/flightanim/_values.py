@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -66,6 +67,17 @@ def option(name: str, value: Any, uploads: list[bytes]) -> Any:
     parts = [_single(name, part, uploads) for part in value]
     # As libraries of pictures write it.
     return "{}x{}".format(*parts) if name == "size" and len(parts) == 2 else parts
+
+
+def lasting(value: Any) -> Any:
+    """Return an option that several orders can read: of an open file, its content."""
+    if hasattr(value, "read"):
+        # What cannot be read is told of each order.
+        with contextlib.suppress(Exception):
+            content = value.read()
+            return content if isinstance(content, BYTES) else value
+        return value
+    return list(value) if isinstance(value, Iterator) else value
 
 
 def _is_list(value: Any) -> bool:

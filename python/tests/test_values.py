@@ -10,7 +10,7 @@ import pytest
 from conftest import SMALL
 
 import flightanim
-from flightanim import OrderError, render, render_many
+from flightanim import OrderError, render, render_many, store_many
 
 TRACK = "time,lat,lon\n" + "".join(f"2026-05-01T10:0{n}:00Z,47.{n},8.{n}\n" for n in range(9))
 TRACK = TRACK.encode()
@@ -123,6 +123,25 @@ def test_values_of_numpy_are_those_of_python():
 def test_a_size_is_two_numbers():
     orders = [{**GOOD, "size": size} for size in ("320x200", (320, 200), [320.0, 200])]
     assert len({picture.sha256 for picture in render_many(orders, format="svg")}) == 1
+
+
+def test_an_open_file_for_all_orders_is_read_for_each(tmp_path, monkeypatch):
+    pytest.importorskip("fsspec")
+    monkeypatch.setattr(flightanim._store, "TOGETHER", 1)
+    shape = b'{"type": "Point", "coordinates": [-100, 40]}'
+    rings = ["LAX=500km", "JFK=300km"]
+    wanted = render("LAX-JFK", overlay=shape, range_ring=rings, format="svg", **SMALL)
+    assert wanted.sha256 != render("LAX", "JFK", format="svg", **SMALL).sha256
+    for draw in (
+        render_many,
+        lambda *orders, **options: store_many(*orders, str(tmp_path), **options),
+    ):
+        options = {"overlay": io.BytesIO(shape), "range_ring": iter(rings)}
+        found = [one.key for one in draw([GOOD, GOOD], format="svg", **SMALL, **options)]
+        assert found == [wanted.key] * 2
+    for file in (io.StringIO("{}"), closed_file()):
+        (error,) = render_many([GOOD], format="svg", errors="return", overlay=file)
+        assert error.option == "overlay"
 
 
 @pytest.mark.parametrize("option", flightanim._values.UPLOADS)
