@@ -107,19 +107,21 @@ def _single(name: str, value: Any, uploads: list[bytes]) -> Any:
         return value.isoformat()
     if hasattr(value, "total_seconds"):
         return _number(name, value.total_seconds())
+    kind = type(value).__name__
     if is_geometry(value) or hasattr(value, "read") or isinstance(value, BYTES):
-        if name in UPLOADS:
-            uploads.append(_content(name, value))
-            return "-"
-    elif hasattr(value, "columns") and name in UPLOADS:
+        if name not in UPLOADS:
+            others = ", ".join(UPLOADS)
+            raise _unfit(name, f"takes no {kind}; the content of a file is for {others}")
+        uploads.append(_content(name, value))
+        return "-"
+    if _is_number(value):
+        return _number(name, value)
+    if hasattr(value, "columns") and name in UPLOADS:
         raise _unfit(
             name,
-            "takes no table without shapes; give its text in bytes, frame.to_csv().encode() of "
-            "pandas or frame.write_csv().encode() of Polars, or what flightanim.recording makes",
+            "takes no table without shapes; give the bytes of frame.to_csv(index=False).encode(), "
+            "in Polars frame.write_csv().encode(), or what flightanim.recording makes",
         )
-    elif _is_number(value):
-        return _number(name, value)
-    kind = type(value).__name__
     raise _unfit(name, f"takes texts, numbers, True or lists of these, not a value of type {kind}")
 
 

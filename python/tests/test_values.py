@@ -50,9 +50,9 @@ def same(*orders):
 @pytest.mark.parametrize(
     ("option", "value", "text"),
     [
-        ("title", lambda: b"hello", "title takes texts, .* not a value of type bytes"),
-        ("theme", lambda: b"night", "theme takes"),
-        ("alt", lambda: io.BytesIO(b"x"), "alt takes"),
+        ("title", lambda: b"hello", "title takes no bytes; the content of a file is for .* track"),
+        ("theme", lambda: b"night", "theme takes no bytes"),
+        ("alt", lambda: io.BytesIO(b"x"), "alt takes no BytesIO"),
         ("title", lambda: {"a": 1}, "type dict"),
         ("hide", lambda: {"a", "b"}, "type set"),
         ("title", object, "type object"),
@@ -69,7 +69,7 @@ def same(*orders):
         ("line_width", Raises, "line-width cannot be read: it cannot be a number"),
         ("overlay", lambda: io.StringIO("{}"), "overlay takes a file of bytes.* 'rb'"),
         ("track", closed_file, "track cannot be read: .*closed file"),
-        ("track", lambda: pandas().DataFrame({"lat": [1], "lon": [2]}), r"frame.to_csv\(\).encode\(\)"),
+        ("track", lambda: pandas().DataFrame({"lat": [1], "lon": [2]}), r"to_csv\(index=False\)\.encode\(\)"),
         ("track", lambda: pytest.importorskip("polars").DataFrame({"lat": [1]}), "write_csv"),
         ("from", lambda: b"LA", "a stop is a text or two numbers, not a bytes"),
         ("route", lambda: {"LAX", "JFK"}, "not a set"),
