@@ -52,9 +52,10 @@ def test_the_examples_of_the_reference_are_true(name, tmp_path, monkeypatch):
 
 def test_the_guide_is_true(tmp_path, monkeypatch):
     try:
-        page = importlib.metadata.metadata("flightanim").get_payload()
+        about = importlib.metadata.metadata("flightanim")
     except importlib.metadata.PackageNotFoundError:
         pytest.skip("the package is not installed")
+    page = about["Description"] or about.get_payload()  # Here or there, by the version of Python.
     shapely = pytest.importorskip("shapely")
     geopandas = pytest.importorskip("geopandas")
     pandas = pytest.importorskip("pandas")
