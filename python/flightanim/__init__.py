@@ -181,13 +181,11 @@ def _pictures(
     errors: str,
     timeout: float | timedelta | None,
     is_resident: bool = False,
-    is_planned: bool = False,
 ) -> Iterator[Any]:
-    """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
+    """Draw, after the settings are checked, which is at once."""
     jobs, timeout = _settings.checked(jobs, timeout, errors)
     defaults = {name: _values.lasting(value) for name, value in defaults.items()}
-    is_raised = errors == "raise"
-    return _drawn(orders, jobs, defaults, ordered, is_raised, timeout, is_resident, is_planned)
+    return _drawn(orders, jobs, defaults, ordered, errors == "raise", timeout, is_resident)
 
 
 def _drawn(
@@ -198,8 +196,9 @@ def _drawn(
     is_raised: bool,
     timeout: float | None,
     is_resident: bool,
-    is_planned: bool,
+    is_planned: bool = False,
 ) -> Iterator[Any]:
+    """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
     program()  # Where there is none, say so at once.
     process, source = os.getpid(), iter(orders)
     is_own = jobs is not None and not is_resident

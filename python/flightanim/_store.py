@@ -134,13 +134,13 @@ def store_many(
     """
     from fsspec.core import url_to_fs
 
-    from flightanim import _pictures
+    from flightanim import _drawn
 
-    _settings.checked(jobs, timeout, errors)
+    jobs, timeout = _settings.checked(jobs, timeout, errors)
     system, folder = url_to_fs(url, **(storage_options or {}))
     defaults = {name: _values.lasting(value) for name, value in options.items()}
-    draw = partial(_pictures, jobs=jobs, defaults=defaults, ordered=True, errors=errors)
-    draw = partial(draw, timeout=timeout, is_resident=True)
+    draw = partial(_drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
+    draw = partial(draw, is_raised=errors == "raise", is_resident=True)
     return _stored(iter(orders), draw, system, folder, url)
 
 
