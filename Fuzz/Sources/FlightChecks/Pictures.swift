@@ -73,6 +73,8 @@ private func add(_ name: String, _ value: String?, to given: inout GivenOptions)
 }
 
 private func draw(_ route: [String], _ given: GivenOptions, as format: Output.Format) {
+  // For whoever looks into a crash.
+  if getenv("TELL") != nil { print(route, given, format) }
   do throws(Fault) {
     let reading = try PictureReading(route, given, FileAccess(disk: InputFiles()))
     var request = reading.request
