@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import csv
+import io
 import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -28,7 +31,8 @@ def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
         is the altitude in meters.
     times : sequence of n datetimes or texts, optional
         The moment of each point, in UTC where it has no zone. A frame or series has them in its
-        index, a frame else in its first column of datetimes.
+        index, a frame else in its only column of datetimes, or the one called ``time``,
+        ``timestamp`` or ``datetime``.
 
     Returns
     -------
@@ -42,30 +46,39 @@ def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
     >>> render(track=track, format="svg").format
     'svg'
     """
+    if not is_geometry(geometry):
+        raise TypeError(f"a {type(geometry).__name__} is no frame, series or shape of geometries")
     geometry = _in_degrees(geometry)
     if times is None and hasattr(geometry, "index"):
         times = _times(geometry)
     if times is None:
         return geojson(geometry)
-    points = getattr(geometry, "geometry", None)
-    shapes = [geometry] if points is None else points
-    try:
-        places = [place for shape in shapes for place in shape.coords]
-    except NotImplementedError as error:
-        raise OrderError(
-            "unusable-input", "a recording is points, or a line in one piece"
-        ) from error
+    shapes = getattr(geometry, "geometry", None)
+    shapes = [geometry] if shapes is None else list(shapes)
+    places = [place for index, shape in enumerate(shapes) for place in _places(shape, index)]
     moments = [time.isoformat() if hasattr(time, "isoformat") else str(time) for time in times]
     if len(moments) != len(places):
         raise OrderError(
             "unusable-input", f"there are {len(places)} points and {len(moments)} times"
         )
-    rows = [
-        ",".join([moment, *(repr(float(number)) for number in (place[1], place[0], *place[2:3]))])
-        for moment, place in zip(moments, places)
-    ]
-    header = "time,latitude,longitude" + (",altitude_m" if places and len(places[0]) > 2 else "")
-    return "\n".join([header, *rows, ""]).encode()
+    table = io.StringIO()
+    rows = csv.writer(table, lineterminator="\n")
+    deep = bool(places) and len(places[0]) > 2
+    rows.writerow(["time", "latitude", "longitude", *["altitude_m"][:deep]])
+    for moment, place in zip(moments, places):
+        rows.writerow([moment, float(place[1]), float(place[0]), *map(float, place[2:3])])
+    return table.getvalue().encode()
+
+
+def _places(shape: Any, index: int) -> list[Any]:
+    if shape is not None and not shape.is_empty:
+        with contextlib.suppress(NotImplementedError):
+            return list(shape.coords)
+    name = "missing" if shape is None else "empty" if shape.is_empty else f"a {shape.geom_type}"
+    raise OrderError(
+        "unusable-input",
+        f"the geometry at position {index} is {name}; a recording is points, or one line",
+    )
 
 
 def geojson(geometry: Any) -> bytes:
@@ -80,11 +93,15 @@ def _in_degrees(geometry: Any) -> Any:
 def _times(frame: Any) -> Any:
     if hasattr(frame.index, "tz"):
         return frame.index
-    if hasattr(frame, "columns"):
-        for name in frame.columns:
-            if getattr(frame[name].dtype, "kind", "") == "M":
-                return frame[name]
-    return None
+    if not hasattr(frame, "columns"):
+        return None
+    names = [name for name, kind in frame.dtypes.items() if kind.kind == "M"]
+    called = [name for name in names if str(name).lower() in ("time", "timestamp", "datetime")]
+    if len(called or names) > 1:
+        listed = ", ".join(map(str, names))
+        text = f"the columns {listed} have times; take one: recording(frame, frame[…])"
+        raise OrderError("unusable-input", text)
+    return frame[(called or names)[0]] if names else None
 
 
 def need_geopandas() -> None:

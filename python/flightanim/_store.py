@@ -140,8 +140,16 @@ def store_many(
     system, folder = url_to_fs(url, **(storage_options or {}))
     defaults = {name: _values.lasting(value) for name, value in options.items()}
     draw = partial(_drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
-    draw = partial(draw, is_raised=errors == "raise", is_resident=True)
-    return _stored(iter(orders), draw, system, folder, url)
+    draw = partial(draw, is_raised=False, is_resident=True)
+    found = _stored(iter(orders), draw, system, folder, url)
+    return _raising(found) if errors == "raise" else found
+
+
+def _raising(results: Iterator[Stored | OrderError]) -> Iterator[Stored]:
+    for result in results:
+        if isinstance(result, OrderError):
+            raise result
+        yield result
 
 
 def _stored(
@@ -154,35 +162,48 @@ def _stored(
     def is_done(plan: Plan | OrderError) -> bool:
         return isinstance(plan, OrderError) or is_there(system, path(plan))
 
+    # Results in order, each with what has to be done before anybody hears of it.
+    waiting: deque[tuple[Future[None] | None, Stored | OrderError]] = deque()
+
+    def ready(most: int) -> Iterator[Stored | OrderError]:
+        while len(waiting) > most:
+            pending, result = waiting.popleft()
+            if pending:
+                pending.result()
+            yield result
+
     with ThreadPoolExecutor(CONNECTIONS, "flightanim-store") as pool:
         while some := list(islice(source, TOGETHER)):
             plans = list(draw(some, is_planned=True))
             done = list(pool.map(is_done, plans))
+            names: set[str] = set()
+            for index, plan in enumerate(plans):  # Equal orders are drawn once.
+                if not done[index]:
+                    done[index] = plan.name in names
+                    names.add(plan.name)
             pictures = draw([plan for plan, is_old in zip(plans, done) if not is_old])
-            results: list[Stored | OrderError] = []
-            puts: deque[Future[None]] = deque()
             for plan, is_old in zip(plans, done):
                 found = plan if is_old else next(pictures)
-                if not isinstance(found, OrderError):
-                    if isinstance(found, Picture):
-                        puts.append(pool.submit(put, system, path(found), found))
-                    if len(puts) > CONNECTIONS:  # No more pictures in memory than are on their way.
-                        puts.popleft().result()
+                if isinstance(found, OrderError):
+                    waiting.append((None, found))
+                else:
+                    drawn = isinstance(found, Picture)
+                    pending = pool.submit(put, system, path(found), found) if drawn else None
                     facts = (found.format, found.media_type, found.key, found.notes, found.order)
-                    found = Stored(posixpath.join(url, found.name), not is_old, *facts)
-                results.append(found)
-            for pending in puts:
-                pending.result()
-            yield from results
+                    stored = Stored(posixpath.join(url, found.name), not is_old, *facts)
+                    waiting.append((pending, stored))
+                # No more pictures are in memory than are on their way.
+                yield from ready(CONNECTIONS)
+            yield from ready(0)
 
 
 def is_there(system: Any, path: str) -> bool:
-    """Ask a file system of fsspec for a file; unlike its own ``exists``, tell what goes wrong."""
+    """Ask a file system of fsspec for a picture; unlike its ``exists``, tell what goes wrong."""
     try:
-        system.info(path)
+        info = system.info(path)
     except FileNotFoundError:
         return False
-    return True
+    return bool(info["type"] == "file" and info["size"] != 0)  # Some do not know the size.
 
 
 def put(system: Any, path: str, picture: Picture) -> None:

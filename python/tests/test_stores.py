@@ -70,6 +70,24 @@ def test_a_store_that_cannot_be_asked_is_an_error(tmp_path, local, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
+def test_a_store_with_less_than_a_picture_gets_one(tmp_path):
+    (first,) = store_many(["LAX-JFK"], str(tmp_path), format="svg", **SMALL)
+    file = tmp_path / first.name
+    data = file.read_bytes()
+    file.write_bytes(b"")
+    orders = ["LAX-JFK", {"route": "LAX-JFK"}, "LAX-JFX", "LHR-SIN"]
+    stored = store_many(orders, str(tmp_path), format="svg", **SMALL)
+    # Equal orders are drawn once; what is good comes, whatever follows it.
+    assert [next(stored).is_new, next(stored).is_new] == [True, False]
+    assert file.read_bytes() == data
+    with pytest.raises(OrderError, match="did you mean JFK"):
+        next(stored)
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(IsADirectoryError):
+        next(store_many(["LAX-JFK"], str(tmp_path), format="svg", **SMALL))
+
+
 def test_an_error_is_raised_where_nobody_asks_for_it(tmp_path):
     with pytest.raises(OrderError, match="did you mean JFK"):
         next(store_many(["LAX-JFX"], str(tmp_path)))

@@ -169,8 +169,22 @@ def test_frames_and_lines_with_times_are_recordings():
     )
     with pytest.raises(OrderError, match="40 points and 2 times"):
         recording(shapely.LineString(places), times[:2])
-    with pytest.raises(OrderError, match="one piece"):
-        recording(shapely.MultiLineString([places, places]), times)
+    for shape, problem in [
+        (shapely.MultiLineString([places, places]), "a MultiLineString"),
+        (shapely.Point(), "empty"),
+        (None, "missing"),
+    ]:
+        with pytest.raises(OrderError, match=f"position 1 is {problem}"):
+            recording(geopandas.GeoSeries([shapes[0], shape]), times[:2])
+    with pytest.raises(TypeError, match="a list is no frame"):
+        recording(places, times)
+    # Times of another kind than that of the points.
+    loaded = frame.assign(loaded=times[0], at=times)[["loaded", "at", "geometry"]]
+    with pytest.raises(OrderError, match="loaded, at have times"):
+        recording(loaded)
+    named = loaded.rename(columns={"at": "Time"})
+    assert recording(named) == recording(loaded, loaded["at"]) == recording(frame)
+    assert b'"1 May, 2026",47.0,8.0' in recording(shapes[0], ["1 May, 2026"])
     assert render(track=shapely.LineString(places), format="svg", **SMALL).format == "svg"
     assert render("LAX", "JFK", overlay=frame, format="svg", **SMALL).format == "svg"
 
