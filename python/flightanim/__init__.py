@@ -184,6 +184,7 @@ def _pictures(
 ) -> Iterator[Any]:
     """Draw, after the settings are checked, which is at once."""
     jobs, timeout = _settings.checked(jobs, timeout, errors)
+    orders = _settings.several(orders)
     defaults = {name: _values.lasting(value) for name, value in defaults.items()}
     return _drawn(orders, jobs, defaults, ordered, errors == "raise", timeout, is_resident)
 
@@ -200,7 +201,7 @@ def _drawn(
 ) -> Iterator[Any]:
     """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
     program()  # Where there is none, say so at once.
-    process, source = os.getpid(), iter(orders)
+    process = os.getpid()
     is_own = jobs is not None and not is_resident
     worker = Worker(jobs) if jobs and is_own else shared(jobs)
     done: SimpleQueue[Job] = SimpleQueue()
@@ -209,7 +210,7 @@ def _drawn(
     try:
         while True:
             while has_more and len(waiting) < 2 * worker.jobs:
-                for order in source:
+                for order in orders:
                     waiting.append(_begun(order, defaults, timeout, done, worker, is_planned))
                     break
                 else:

@@ -91,7 +91,8 @@ class Picture(Named):
         Parameters
         ----------
         path : str or path-like
-            The file. One that is there is replaced; where that is a link, what it leads to.
+            The file. One that is there is replaced; where that is a link, what it leads to. A
+            device or a pipe is written into.
 
         Returns
         -------
@@ -161,6 +162,9 @@ def write_whole(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
     pending = os.path.join(folder, f".flightanim-{os.urandom(8).hex()}")
     try:
+        if os.path.exists(path) and not os.path.isfile(path):  # A device or a pipe stays one.
+            Path(path).write_bytes(data)
+            return
         with _opened(folder, pending) as file:
             file.write(data)
             file.flush()
@@ -173,6 +177,8 @@ def write_whole(path: str, data: bytes) -> None:
                     return
                 os.link(source, pending, src_dir_fd=number)
         os.replace(pending, path)
+    except OSError as error:  # It knows nothing of the path, or of another one.
+        raise OSError(error.errno, error.strerror, path) from error
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(pending)

@@ -24,6 +24,8 @@ def program() -> str:
     [b'…']
     """
     if chosen := os.environ.get("FLIGHTANIM_BINARY"):
+        if not os.path.isfile(chosen) or not os.access(chosen, os.X_OK):
+            raise FileNotFoundError(f"FLIGHTANIM_BINARY is {chosen}, which is no program")
         return os.path.abspath(chosen)
     for folder in _folders():
         if os.access(found := os.path.join(folder, "flightanim"), os.X_OK):

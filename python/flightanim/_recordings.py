@@ -48,7 +48,7 @@ def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
     """
     if not is_geometry(geometry):
         raise TypeError(f"a {type(geometry).__name__} is no frame, series or shape of geometries")
-    geometry = _in_degrees(geometry)
+    geometry = in_degrees(geometry)
     if times is None and hasattr(geometry, "index"):
         times = _times(geometry)
     if times is None:
@@ -83,10 +83,16 @@ def _places(shape: Any, index: int) -> list[Any]:
 
 def geojson(geometry: Any) -> bytes:
     """Write shapes as GeoJSON, in WGS 84."""
-    return json.dumps(_in_degrees(geometry).__geo_interface__, default=str).encode()
+    shapes = in_degrees(geometry).__geo_interface__
+    try:
+        return json.dumps(shapes, default=str, allow_nan=False).encode()
+    except ValueError as error:
+        text = "the geometry has coordinates that are no numbers; drop them"
+        raise OrderError("unusable-input", text) from error
 
 
-def _in_degrees(geometry: Any) -> Any:
+def in_degrees(geometry: Any) -> Any:
+    """Convert a frame or series of GeoPandas to WGS 84; others have no reference system."""
     return geometry.to_crs(4326) if getattr(geometry, "crs", None) else geometry
 
 
@@ -96,12 +102,14 @@ def _times(frame: Any) -> Any:
     if not hasattr(frame, "columns"):
         return None
     names = [name for name, kind in frame.dtypes.items() if kind.kind == "M"]
-    called = [name for name in names if str(name).lower() in ("time", "timestamp", "datetime")]
+    called = [
+        name for name in frame.columns if str(name).lower() in ("time", "timestamp", "datetime")
+    ]
     if len(called or names) > 1:
         listed = ", ".join(map(str, names))
         text = f"the columns {listed} have times; take one: recording(frame, frame[…])"
         raise OrderError("unusable-input", text)
-    return frame[(called or names)[0]] if names else None
+    return frame[(called or names)[0]] if called or names else None
 
 
 def need_geopandas() -> None:

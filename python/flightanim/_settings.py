@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flightanim._values import is_missing, plain
@@ -44,6 +45,15 @@ def checked(
     if errors not in ("raise", "return"):
         raise ValueError(f"errors is 'raise' or 'return', not {errors!r}")
     return whole("jobs", jobs, MOST_JOBS), _seconds(timeout)
+
+
+def several(orders: Any) -> Iterator[Any]:
+    """Go through orders; what is one, or a table, is none."""
+    if hasattr(orders, "columns"):
+        raise TypeError("a table is no list of orders; from_frame(frame, …) makes them of one")
+    if isinstance(orders, (str, Mapping)):
+        raise TypeError("orders are a list of routes or mappings, not one; render draws one")
+    return iter(orders)
 
 
 def whole(name: str, value: Any, most: int) -> int | None:

@@ -141,7 +141,7 @@ def store_many(
     defaults = {name: _values.lasting(value) for name, value in options.items()}
     draw = partial(_drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
     draw = partial(draw, is_raised=False, is_resident=True)
-    found = _stored(iter(orders), draw, system, folder, url)
+    found = _stored(_settings.several(orders), draw, system, folder, url)
     return _raising(found) if errors == "raise" else found
 
 
@@ -174,14 +174,14 @@ def _stored(
 
     with ThreadPoolExecutor(CONNECTIONS, "flightanim-store") as pool:
         while some := list(islice(source, TOGETHER)):
-            plans = list(draw(some, is_planned=True))
+            plans = list(draw(iter(some), is_planned=True))
             done = list(pool.map(is_done, plans))
             names: set[str] = set()
             for index, plan in enumerate(plans):  # Equal orders are drawn once.
                 if not done[index]:
                     done[index] = plan.name in names
                     names.add(plan.name)
-            pictures = draw([plan for plan, is_old in zip(plans, done) if not is_old])
+            pictures = draw(plan for plan, is_old in zip(plans, done) if not is_old)
             for plan, is_old in zip(plans, done):
                 found = plan if is_old else next(pictures)
                 if isinstance(found, OrderError):

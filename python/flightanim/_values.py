@@ -88,7 +88,8 @@ def _is_list(value: Any) -> bool:
 
 
 def _is_number(value: Any) -> bool:
-    return hasattr(value, "__float__") and not isinstance(value, str)
+    is_single = getattr(value, "shape", ()) == () and not isinstance(value, str)
+    return is_single and hasattr(value, "__float__")
 
 
 def _is_place(value: Any) -> bool:
@@ -102,11 +103,13 @@ def _single(name: str, value: Any, uploads: list[bytes]) -> Any:
     if is_missing(value):
         raise _unfit(name, f"has no value, but {value}; leave it out, or give None")
     if isinstance(value, (str, os.PathLike)):
+        if name in UPLOADS and "\n" in str(value):
+            raise _unfit(name, "takes a path, or content as bytes: text.encode()")
         return _text(name, value)
-    if hasattr(value, "isoformat"):
-        return value.isoformat()
     if hasattr(value, "total_seconds"):
         return _number(name, value.total_seconds())
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
     kind = type(value).__name__
     if is_geometry(value) or hasattr(value, "read") or isinstance(value, BYTES):
         if name not in UPLOADS:

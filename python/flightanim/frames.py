@@ -7,11 +7,12 @@ b'<svg'
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from flightanim import OrderError, _frames, _pictures, from_frame
+from flightanim._frames import Route
 
 if TYPE_CHECKING:
     import pandas
@@ -60,7 +61,7 @@ def render_frame(frame: pandas.DataFrame, *choices: Any, **settings: Any) -> pan
 
 def render_frames(
     frames: Iterable[pandas.DataFrame],
-    route: str | Sequence[str] = ("from", "to"),
+    route: Route = ("from", "to"),
     options: str | Mapping[str, str] | Iterable[str] = (),
     *,
     keep: str | Iterable[str] | None = None,
@@ -139,7 +140,7 @@ def _pieces(results: Iterable[Any]) -> Iterator[pandas.DataFrame]:
 
 def kept(
     frame: Any,
-    route: str | Sequence[str] = ("from", "to"),
+    route: Route = ("from", "to"),
     options: str | Mapping[str, str] | Iterable[str] = (),
     *,
     keep: str | Iterable[str] | None = None,
@@ -147,22 +148,14 @@ def kept(
 ) -> list[str]:
     """Name the columns of a table that its pictures have, too, or say why that cannot be."""
     there = list(frame.columns)
-    names = there if keep is None else _frames.names(keep)
+    names = there if keep is None else list(dict.fromkeys(_frames.names(keep)))
     index = frame.index.names if hasattr(frame, "iloc") else ()
-    _frames.check(there, [*needed(route, options), *names], index)
+    _frames.check(there, [*_frames.needed(route, options), *names], index)
     if clash := [name for name in names if name in COLUMNS]:
         raise ValueError(
             f"the pictures have a column {clash[0]!r}; leave that of the table out by keep"
         )
     return names
-
-
-def needed(
-    route: str | Sequence[str], options: str | Mapping[str, str] | Iterable[str]
-) -> list[str]:
-    """Name the columns that orders are made of."""
-    chosen = options.values() if isinstance(options, Mapping) else _frames.names(options)
-    return [*_frames.names(route), *chosen]
 
 
 def _check_kind(frame: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def render(
     frame: pyspark.sql.DataFrame,
-    route: str | Sequence[str] = ("from", "to"),
+    route: _frames.Route = ("from", "to"),
     options: str | Mapping[str, str] | Iterable[str] = (),
     *,
     keep: str | Iterable[str] | None = None,
@@ -48,15 +48,29 @@ def render(
     >>> pictures = render(frame, ("origin", "dest"), format="svg")  # doctest: +SKIP
     >>> pictures.write.parquet("pictures")  # doctest: +SKIP
     """
-    from pyspark.sql.types import BinaryType, BooleanType, StringType, StructField, StructType
+    from pyspark.sql import functions, types
 
     _settings.checked(settings.get("jobs", 1), settings.get("timeout"))
     if not isinstance(options, Mapping):
-        options = _frames.names(options)
+        options = {name: name for name in _frames.names(options)}
     names = frames.kept(frame, route, options, keep=keep)
-    kinds = {"binary": BinaryType(), "bool": BooleanType(), "string": StringType()}
-    added = [StructField(name, kinds[kind.split("[")[0]]) for name, kind in frames.COLUMNS.items()]
-    unused = set(frame.columns) - {*names, *frames.needed(route, options)}
+    kinds = {
+        "binary": types.BinaryType(),
+        "bool": types.BooleanType(),
+        "string": types.StringType(),
+    }
+    added = [
+        types.StructField(name, kinds[kind.split("[")[0]]) for name, kind in frames.COLUMNS.items()
+    ]
+    schema = types.StructType([*(frame.schema[name] for name in names), *added])
+    moments = {}
+    for option, name in options.items():
+        if isinstance(frame.schema[name].dataType, types.TimestampType):
+            # Spark would hand it to pandas without its zone.
+            moments[option] = f"_flightanim_{option}"
+            text = functions.date_format(name, "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX")
+            frame = frame.withColumn(f"_flightanim_{option}", text)
+    options = {**options, **moments}
+    unused = set(frame.columns) - {*names, *_frames.needed(route, options)}
     draw = partial(frames.render_frames, route=route, options=options, keep=names, **settings)
-    schema = StructType([*(frame.schema[name] for name in names), *added])
     return frame.drop(*unused).mapInPandas(draw, schema)

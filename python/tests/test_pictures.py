@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import pytest
 from conftest import SMALL
 
 import flightanim
-from flightanim import OrderError, WorkerDied, render, render_many
+from flightanim import OrderError, WorkerDied, render, render_many, store_many
 
 ROWS = "time,latitude,longitude\n" + "".join(
     f"2026-05-01T10:{minute:02}:00Z,48.{100 + minute},8.{100 + minute}\n" for minute in range(40)
@@ -257,7 +258,7 @@ def test_the_module_is_the_program(tool):
 
 def test_a_missing_program_is_told_at_once(monkeypatch):
     monkeypatch.setenv("FLIGHTANIM_BINARY", "/nowhere/flightanim")
-    with pytest.raises(WorkerDied, match="/nowhere/flightanim cannot be run"):
+    with pytest.raises(FileNotFoundError, match="FLIGHTANIM_BINARY is /nowhere/flightanim"):
         render("LAX", "JFK")
     monkeypatch.setenv("FLIGHTANIM_BINARY", "/bin/false")
     with pytest.raises(WorkerDied, match="ended with 1"):
@@ -267,3 +268,29 @@ def test_a_missing_program_is_told_at_once(monkeypatch):
         render("LAX", "JFK")
     monkeypatch.undo()
     assert render("LAX", "JFK", format="svg", **SMALL).format == "svg"
+
+
+def test_a_device_and_a_pipe_stay_what_they_are(tmp_path):
+    picture = render("LAX", "JFK", format="svg", **SMALL)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE)
+    picture.save(pipe)
+    assert reader.communicate()[0] == picture.data
+    assert pipe.is_fifo()
+    picture.save("/dev/null")
+    assert Path("/dev/null").is_char_device()
+
+
+def test_an_error_of_a_file_names_it(tmp_path):
+    path = tmp_path / "none" / "x.svg"
+    with pytest.raises(FileNotFoundError, match=re.escape(f"'{path}'")):
+        render("LAX", "JFK", format="svg", **SMALL).save(path)
+
+
+@pytest.mark.parametrize("orders", ["LAX-JFK", {"route": "LAX-JFK"}])
+def test_one_order_is_no_list_of_them(orders, tmp_path):
+    with pytest.raises(TypeError, match="render draws one"):
+        render_many(orders)
+    with pytest.raises(TypeError, match="render draws one"):
+        store_many(orders, str(tmp_path))

@@ -342,3 +342,59 @@ def test_what_a_line_needs_is_told(monkeypatch):
     monkeypatch.setitem(sys.modules, "geopandas", None)
     with pytest.raises(ImportError, match=r"pip install flightanim\[geo\]"):
         flightanim.track("LAX", "JFK")
+
+
+def test_stops_may_be_pairs_of_columns():
+    columns = {"a": [47.5, None], "b": [8.5, 8.5], "c": [33.9, 33.9], "d": [-118.4, -118.4]}
+    route = (("a", "b"), ("c", "d"))
+    wanted = [
+        {"route": [(47.5, 8.5), (33.9, -118.4)], "options": {}, "_row": 0},
+        {"from": None, "to": (33.9, -118.4), "options": {}, "_row": 1},
+    ]
+    assert list(from_frame(pytest.importorskip("pandas").DataFrame(columns), route)) == wanted
+    assert list(from_frame(pytest.importorskip("polars").DataFrame(columns), route)) == wanted
+    assert list(from_frame(pytest.importorskip("pyarrow").table(columns), route)) == wanted
+    texts = [{"a": "47.5", "b": "8.5", "c": "33.9", "d": "-118.4"}]
+    assert next(from_frame(texts, route))["route"] == ["47.5,8.5", "33.9,-118.4"]
+    with pytest.raises(ValueError, match="no column 'lat'"):
+        from_frame(pytest.importorskip("pandas").DataFrame(columns), (("lat", "b"), ("c", "d")))
+
+
+def test_what_is_no_table_is_told():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"from": ["LAX"], "to": ["JFK"]})
+    for table in (frame["from"], {"from": ["LAX"], "to": ["JFK"]}, [["LAX", "JFK"]]):
+        with pytest.raises(TypeError, match="a table is a DataFrame"):
+            list(from_frame(table))
+    with pytest.raises(TypeError, match="from_frame"):
+        render_many(frame)
+
+
+def test_lines_of_a_table_are_in_degrees():
+    geopandas = pytest.importorskip("geopandas")
+    shapely = pytest.importorskip("shapely")
+    line = shapely.LineString([(8.55, 47.46), (-9.14, 38.78)])
+    frame = geopandas.GeoDataFrame({"line": [line]}, geometry="line", crs=4326)
+    (wanted,) = render_many(from_frame(frame, (), {"track": "line"}), format="geojson")
+    for system in ("EPSG:3857", "+proj=laea +lat_0=47 +lon_0=8 +units=km"):
+        far = frame.to_crs(system)
+        (found,) = render_many(from_frame(far, (), {"track": "line"}), format="geojson")
+        ends = [
+            flightanim._recordings.line(picture.data).geometry[0] for picture in (wanted, found)
+        ]
+        assert ends[0].equals_exact(ends[1], 1e-6)
+    nothing = shapely.LineString([(8.55, 47.46), (float("nan"), 38.78)])
+    with pytest.raises(OrderError, match="no numbers"):
+        render(track=nothing)
+
+
+def test_times_are_those_of_pandas_and_numpy():
+    pandas = pytest.importorskip("pandas")
+    numpy = pytest.importorskip("numpy")
+    wanted = render((33.9, -118.4), "JFK", duration=0.5, size="200x120", format="svg").sha256
+    place = numpy.array([33.9, -118.4])
+    for duration in (pandas.Timedelta("0.5s"), numpy.timedelta64(500, "ms")):
+        picture = render(place, "JFK", duration=duration, size="200x120", format="svg")
+        assert picture.sha256 == wanted
+    with pytest.raises(OrderError, match="content as bytes"):
+        render(track="time,lat,lon\n2026-05-01T10:00:00Z,47.45,8.55\n")
