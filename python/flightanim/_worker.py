@@ -97,6 +97,7 @@ class Worker:
         self._in_hand: dict[int, Job] = {}
         self._process: subprocess.Popen[bytes] | None = None
         self._is_ending = False
+        self._errors = _scratch_file()
         self._bell, self._ear = socket.socketpair()
         self._bell.setblocking(False)
         self._ear.setblocking(False)
@@ -130,11 +131,14 @@ class Worker:
 
     def forget(self) -> None:
         """Let go of the program in a process that was forked from the one it belongs to."""
-        self._bell.close()
-        self._ear.close()
+        self._close_own()
         if process := self._process:
             process.returncode = 0  # It is no child of this process.
             self._close_pipes(process)
+
+    def _close_own(self) -> None:
+        for own in (self._bell, self._ear, self._errors):
+            own.close()
 
     def _ring(self) -> None:
         if self.process_id == os.getpid():
@@ -161,8 +165,7 @@ class Worker:
                 self._bury(self._process)
             for job in [*self._in_hand.values(), *self._queue, *self._added]:
                 job.fail(WorkerDied, "worker-died", text)
-            self._bell.close()
-            self._ear.close()
+            self._close_own()
 
     def _take(self) -> None:
         """Take what is new, and give up what nobody waits for or took too long."""
@@ -211,8 +214,9 @@ class Worker:
         self._place, self._number, self._has_greeted = job.place, 0, False
         self._input, self._output = bytearray(), bytearray()
         program, folder = job.place
+        self._errors.seek(0)
+        self._errors.truncate()
         try:
-            self._errors = _scratch_file()
             # Away from the terminal's ^C, which is for this process: it cancels what it waits for.
             with _forking:
                 self._process = process = subprocess.Popen(
@@ -357,10 +361,13 @@ class Worker:
 
 
 def _scratch_file() -> IO[bytes]:
-    """Make a file without a name; in memory where it can be, as no folder may be writable."""
+    """Make a file without a name; in memory where it can be, as no folder may be writable.
+
+    It has no buffer, as the program that writes into it shares its position.
+    """
     if hasattr(os, "memfd_create"):
-        return open(os.memfd_create("flightanim"), "w+b")
-    return tempfile.TemporaryFile()
+        return open(os.memfd_create("flightanim"), "w+b", buffering=0)
+    return tempfile.TemporaryFile(buffering=0)
 
 
 _workers: weakref.WeakSet[Worker] = weakref.WeakSet()
