@@ -166,13 +166,15 @@ def write_whole(path: str, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
             if not os.path.exists(pending):
-                # With a folder's number, the link is to what the path leads to.
+                # A folder's number makes Python call linkat, which follows the link in /proc.
                 source, number = f"/proc/self/fd/{file.fileno()}", file.fileno()
                 with contextlib.suppress(FileExistsError):
                     os.link(source, path, src_dir_fd=number)
                     return
                 os.link(source, pending, src_dir_fd=number)
         os.replace(pending, path)
+    except OSError as error:  # By the name that the caller knows.
+        raise OSError(error.errno, error.strerror, path) from error
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(pending)
