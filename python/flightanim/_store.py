@@ -15,6 +15,7 @@ from itertools import islice
 from typing import Any, Literal, overload
 
 from flightanim import _settings, _values
+from flightanim._drawing import drawn
 from flightanim._errors import OrderError
 from flightanim._picture import Named, Picture, Plan
 
@@ -134,12 +135,10 @@ def store_many(
     """
     from fsspec.core import url_to_fs
 
-    from flightanim import _drawn
-
     jobs, timeout = _settings.checked(jobs, timeout, errors)
     system, folder = url_to_fs(url, **(storage_options or {}))
     defaults = {name: _values.lasting(value) for name, value in options.items()}
-    draw = partial(_drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
+    draw = partial(drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
     draw = partial(draw, is_raised=errors == "raise", is_resident=True)
     return _stored(iter(orders), draw, system, folder, url)
 
