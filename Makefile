@@ -15,7 +15,8 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm test-engines bench bench-batch bench-browser bench-cost bench-films bench-formats bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+# All targets in plain words are verbs; files begin with a dot.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
