@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import posixpath
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,10 +15,9 @@ from typing import Any, Literal, overload
 from flightanim import _settings, _values
 from flightanim._drawing import drawn
 from flightanim._errors import OrderError
+from flightanim._files import is_there, put
 from flightanim._picture import Named, Picture, Plan
 
-# Stores that show an object once it is whole, and what they call its media type.
-OBJECT_STORES = {"s3": "ContentType", "gs": "content_type", "abfs": None, "memory": None}
 # Requests that are under way at once, and orders whose keys are asked for together.
 CONNECTIONS = 16
 TOGETHER = 256
@@ -173,36 +170,3 @@ def _stored(
             for pending in puts:
                 pending.result()
             yield from results
-
-
-def is_there(system: Any, path: str) -> bool:
-    """Ask a file system of fsspec for a file; unlike its own ``exists``, tell what goes wrong."""
-    try:
-        system.info(path)
-    except FileNotFoundError:
-        return False
-    return True
-
-
-def put(system: Any, path: str, picture: Picture) -> None:
-    """Write a picture to a file system of fsspec, whole or not at all."""
-    protocol = system.protocol if isinstance(system.protocol, str) else system.protocol[0]
-    folder = posixpath.dirname(path)
-    if protocol in OBJECT_STORES:
-        name = OBJECT_STORES[protocol]
-        # Browsers would take what is packed for text, were it called an SVG.
-        kind = None if picture.format == "svgz" else picture.media_type
-        system.pipe_file(path, picture.data, **({name: kind} if name and kind else {}))
-    elif protocol == "file":
-        os.makedirs(folder, exist_ok=True)
-        picture.save(path)
-    else:
-        pending = posixpath.join(folder, f".flightanim-{os.urandom(8).hex()}")
-        system.makedirs(folder, exist_ok=True)
-        try:
-            system.pipe_file(pending, picture.data)
-            system.mv(pending, path)
-        except BaseException:
-            with contextlib.suppress(Exception):
-                system.rm_file(pending)
-            raise
