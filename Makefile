@@ -15,7 +15,8 @@ STATIC = .build/static/flightanim
 LINKED = $(if $(filter .build/static/flightanim,$(STATIC)),static)
 PREFIX ?= /usr/local
 
-.PHONY: demo test test-fast test-library test-tool test-browsers test-serve test-cluster serve serve-build build is-built uninstall deb dist image release static test-install test-deb test-systems wheel test-wheel npm test-npm test-engines bench bench-batch bench-browser bench-cost bench-films bench-formats bench-gif bench-growth bench-quality bench-serve fuzz check format assets docs reference options examples record install setup setup-test test-packages
+# All targets in plain words are verbs; files begin with a dot.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 # Makes out.gif and out.svg of a flight from Los Angeles to New York.
 demo: build
@@ -95,11 +96,6 @@ bench-films: build
 bench-quality: build .venv-quality/done
 	.venv-quality/bin/python Benchmarks/quality $(BIN)
 
-.venv-quality/done: Benchmarks/requirements.txt
-	python3 -m venv .venv-quality
-	.venv-quality/bin/pip install --quiet --requirement $<
-	touch $@
-
 # What pages of animations cost in Chromium; OTHER is a tool of before to set beside.
 bench-browser: build
 	/usr/bin/python3 Benchmarks/browser $(OTHER) $(BIN)
@@ -144,6 +140,7 @@ format:
 
 # Makes the packed files in Assets from their sources again.
 assets:
+	@tools/install-packages python
 	python3 -m venv .venv-assets
 	.venv-assets/bin/pip install --quiet --requirement tools/assets/requirements.txt
 	.venv-assets/bin/python tools/assets/build.py
@@ -251,19 +248,9 @@ test-wheel: .venv-wheel/done $(LINKED)
 ROWS = 500
 SEED =
 test-engines: .venv-engines/done $(LINKED)
+	@tools/install-packages engines
 	.venv-engines/bin/pip install --quiet --no-index --no-deps --force-reinstall "$$(python/wheel $(STATIC) .build/packages)"
 	cd python && FLIGHTANIM_ROWS=$(ROWS) FLIGHTANIM_SEED=$(SEED) ../.venv-engines/bin/pytest -p no:cacheprovider engines
-
-.venv-engines/done: python/engines/requirements.txt
-	@tools/install-packages engines
-	python3 -m venv .venv-engines
-	.venv-engines/bin/pip install --quiet --requirement $<
-	touch $@
-
-.venv-wheel/done: python/requirements.txt
-	python3 -m venv .venv-wheel
-	.venv-wheel/bin/pip install --quiet --requirement $<
-	touch $@
 
 setup:
 	@tools/install-packages build
@@ -274,11 +261,15 @@ setup-test: test-packages
 test-packages:
 	@tools/install-packages build test
 
-# Checkers of manifests for Kubernetes and of workflows, with the published schemas.
+# Environments of Python, made anew where the lists of what is in them change.
+.venv-quality/done: Benchmarks/requirements.txt
 .venv-cluster/done: tools/cluster-requirements.txt
-	@tools/install-packages cluster
-	python3 -m venv .venv-cluster
-	.venv-cluster/bin/pip install --quiet --requirement $<
+.venv-engines/done: python/engines/requirements.txt
+.venv-wheel/done: python/requirements.txt
+.venv-quality/done .venv-cluster/done .venv-engines/done .venv-wheel/done:
+	@tools/install-packages python
+	python3 -m venv --clear $(@D)
+	$(@D)/bin/pip install --quiet --requirement $<
 	touch $@
 
 # Checkers of web pages that Debian does not have: axe-core and the W3C's Nu, as files alone.

@@ -239,7 +239,7 @@ class Place:
 
 
 def reap():
-    """Bury those whose parents have died."""
+    """Reap processes whose parents have died."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

@@ -12,22 +12,19 @@ PosixPath('flight.svg')
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-from collections import deque
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from flightanim import _orders, _recordings, _settings, _values
+from flightanim import _recordings, _settings, _values
+from flightanim._drawing import pictures as _pictures
 from flightanim._errors import OrderError, WorkerDied
 from flightanim._frames import from_frame
-from flightanim._picture import Picture, Plan
+from flightanim._picture import Picture
 from flightanim._program import program
 from flightanim._recordings import recording
 from flightanim._store import Stored, store_many
-from flightanim._worker import Job, Worker, shared
 
 if TYPE_CHECKING:
     import geopandas
@@ -171,93 +168,6 @@ def render_many(
     PosixPath('….svg')
     """
     return _pictures(orders, jobs, {"format": format, **options}, ordered, errors, timeout)
-
-
-def _pictures(
-    orders: Iterable[Any],
-    jobs: int | None,
-    defaults: dict[str, Any],
-    ordered: bool,
-    errors: str,
-    timeout: float | timedelta | None,
-    is_resident: bool = False,
-) -> Iterator[Any]:
-    """Draw, after the settings are checked, which is at once."""
-    jobs, timeout = _settings.checked(jobs, timeout, errors)
-    orders = _settings.several(orders)
-    defaults = {name: _values.lasting(value) for name, value in defaults.items()}
-    return _drawn(orders, jobs, defaults, ordered, errors == "raise", timeout, is_resident)
-
-
-def _drawn(
-    orders: Iterable[Any],
-    jobs: int | None,
-    defaults: dict[str, Any],
-    ordered: bool,
-    is_raised: bool,
-    timeout: float | None,
-    is_resident: bool,
-    is_planned: bool = False,
-) -> Iterator[Any]:
-    """Draw, by a program that stays where it is resident; or plan, where nothing is drawn."""
-    program()  # Where there is none, say so at once.
-    process = os.getpid()
-    is_own = jobs is not None and not is_resident
-    worker = Worker(jobs) if jobs and is_own else shared(jobs)
-    done: SimpleQueue[Job] = SimpleQueue()
-    waiting: deque[Job] = deque()
-    has_more = True
-    try:
-        while True:
-            while has_more and len(waiting) < 2 * worker.jobs:
-                for order in orders:
-                    waiting.append(_begun(order, defaults, timeout, done, worker, is_planned))
-                    break
-                else:
-                    has_more = False
-            if not waiting:
-                return
-            if process != os.getpid():
-                raise RuntimeError("render_many began before the process was forked; begin anew")
-            job = waiting[0] if ordered else done.get()
-            while job.result is None or (ordered and not done.empty()):
-                done.get()
-            waiting.remove(job)
-            if isinstance(job.result, OrderError) and is_raised:
-                raise job.result
-            yield job.result
-    finally:
-        for job in waiting:
-            worker.cancel(job)
-        if is_own:
-            worker.close()
-
-
-def _begun(
-    order: Any,
-    defaults: dict[str, Any],
-    timeout: float | None,
-    done: SimpleQueue[Job],
-    worker: Worker,
-    is_planned: bool,
-) -> Job:
-    try:
-        folder = os.getcwd()
-    except FileNotFoundError:  # Somebody removed it; there are no relative paths in it.
-        folder = "/"
-    job = Job(order, {}, None, (program(), folder), timeout, done)
-    job.is_planned = is_planned
-    try:
-        if isinstance(order, Plan):  # Open files of it are read already.
-            job.order, job.members, job.upload = order.order, order.members, order.upload
-        else:
-            job.members, job.upload = _orders.members(order, defaults)
-    except OrderError as error:
-        error.order = order
-        job.finish(error)
-    else:
-        worker.add(job)
-    return job
 
 
 def track(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import contextlib
 import errno
 import gzip
 import itertools
@@ -11,7 +10,9 @@ import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
+
+from flightanim._files import put, write_whole
 
 _shown = itertools.count(1)
 
@@ -136,8 +137,6 @@ class Picture(Named):
         """
         from fsspec.core import url_to_fs
 
-        from flightanim._store import put
-
         system, path = url_to_fs(url, **storage_options)
         put(system, path, self)
         return url
@@ -155,40 +154,6 @@ class Picture(Named):
             video = f"<video {source} controls autoplay loop muted></video>"
             return {"text/html": video, "text/plain": repr(self)}
         return {"text/plain": repr(self)}
-
-
-def write_whole(path: str, data: bytes) -> None:
-    """Write a file, whole or not at all: also where this process is killed amidst it."""
-    folder = os.path.dirname(path)
-    pending = os.path.join(folder, f".flightanim-{os.urandom(8).hex()}")
-    try:
-        if os.path.exists(path) and not os.path.isfile(path):  # A device or a pipe stays one.
-            Path(path).write_bytes(data)
-            return
-        with _opened(folder, pending) as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            if not os.path.exists(pending):
-                # With a folder's number, the link is to what the path leads to.
-                source, number = f"/proc/self/fd/{file.fileno()}", file.fileno()
-                with contextlib.suppress(FileExistsError):
-                    os.link(source, path, src_dir_fd=number)
-                    return
-                os.link(source, pending, src_dir_fd=number)
-        os.replace(pending, path)
-    except OSError as error:  # It knows nothing of the path, or of another one.
-        raise OSError(error.errno, error.strerror, path) from error
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(pending)
-
-
-def _opened(folder: str, pending: str) -> IO[bytes]:
-    """Open a file without a name, which nobody has to remove; elsewhere, one with a name."""
-    with contextlib.suppress(OSError):
-        return open(os.open(folder, os.O_TMPFILE | os.O_WRONLY | os.O_CLOEXEC, 0o666), "wb")
-    return open(pending, "xb")
 
 
 def _with_own_ids(svg: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import posixpath
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,11 +13,11 @@ from itertools import islice
 from typing import Any, Literal, overload
 
 from flightanim import _settings, _values
+from flightanim._drawing import drawn
 from flightanim._errors import OrderError
+from flightanim._files import is_there, put
 from flightanim._picture import Named, Picture, Plan
 
-# Stores that show an object once it is whole, and what they call its media type.
-OBJECT_STORES = {"s3": "ContentType", "gs": "content_type", "abfs": None, "memory": None}
 # Requests that are under way at once, and orders whose keys are asked for together.
 CONNECTIONS = 16
 TOGETHER = 256
@@ -134,12 +132,10 @@ def store_many(
     """
     from fsspec.core import url_to_fs
 
-    from flightanim import _drawn
-
     jobs, timeout = _settings.checked(jobs, timeout, errors)
     system, folder = url_to_fs(url, **(storage_options or {}))
     defaults = {name: _values.lasting(value) for name, value in options.items()}
-    draw = partial(_drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
+    draw = partial(drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
     draw = partial(draw, is_raised=False, is_resident=True)
     found = _stored(_settings.several(orders), draw, system, folder, url)
     return _raising(found) if errors == "raise" else found
@@ -187,44 +183,11 @@ def _stored(
                 if isinstance(found, OrderError):
                     waiting.append((None, found))
                 else:
-                    drawn = isinstance(found, Picture)
-                    pending = pool.submit(put, system, path(found), found) if drawn else None
+                    is_new = isinstance(found, Picture)
+                    pending = pool.submit(put, system, path(found), found) if is_new else None
                     facts = (found.format, found.media_type, found.key, found.notes, found.order)
                     stored = Stored(posixpath.join(url, found.name), not is_old, *facts)
                     waiting.append((pending, stored))
                 # No more pictures are in memory than are on their way.
                 yield from ready(CONNECTIONS)
             yield from ready(0)
-
-
-def is_there(system: Any, path: str) -> bool:
-    """Ask a file system of fsspec for a picture; unlike its ``exists``, tell what goes wrong."""
-    try:
-        info = system.info(path)
-    except FileNotFoundError:
-        return False
-    return bool(info["type"] == "file" and info["size"] != 0)  # Some do not know the size.
-
-
-def put(system: Any, path: str, picture: Picture) -> None:
-    """Write a picture to a file system of fsspec, whole or not at all."""
-    protocol = system.protocol if isinstance(system.protocol, str) else system.protocol[0]
-    folder = posixpath.dirname(path)
-    if protocol in OBJECT_STORES:
-        name = OBJECT_STORES[protocol]
-        # Browsers would take what is packed for text, were it called an SVG.
-        kind = None if picture.format == "svgz" else picture.media_type
-        system.pipe_file(path, picture.data, **({name: kind} if name and kind else {}))
-    elif protocol == "file":
-        os.makedirs(folder, exist_ok=True)
-        picture.save(path)
-    else:
-        pending = posixpath.join(folder, f".flightanim-{os.urandom(8).hex()}")
-        system.makedirs(folder, exist_ok=True)
-        try:
-            system.pipe_file(pending, picture.data)
-            system.mv(pending, path)
-        except BaseException:
-            with contextlib.suppress(Exception):
-                system.rm_file(pending)
-            raise

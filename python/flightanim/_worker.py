@@ -97,9 +97,10 @@ class Worker:
         self._in_hand: dict[int, Job] = {}
         self._process: subprocess.Popen[bytes] | None = None
         self._is_ending = False
-        self._bell, self._ear = socket.socketpair()
-        self._bell.setblocking(False)
-        self._ear.setblocking(False)
+        self._errors = _scratch_file()
+        self._wake_writer, self._wake_reader = socket.socketpair()
+        self._wake_writer.setblocking(False)
+        self._wake_reader.setblocking(False)
         _workers.add(self)
         self._thread = threading.Thread(target=self._run, name="flightanim", daemon=True)
         self._thread.start()
@@ -112,35 +113,38 @@ class Worker:
     def add(self, job: Job) -> None:
         """Take a job, which goes to its queue when it is done."""
         self._added.append(job)
-        self._ring()
+        self._wake()
         if not self.is_of_use:
             job.fail(WorkerDied, "worker-died", "the program was ended meanwhile", retry=True)
 
     def cancel(self, job: Job) -> None:
         """Take note that nobody waits for a job any more."""
         job.is_cancelled = True
-        self._ring()
+        self._wake()
 
     def close(self) -> None:
         """End the program, and what it has in hand."""
         if self.process_id == os.getpid():
             self._is_ending = True
-            self._ring()
+            self._wake()
             self._thread.join(2 * GRACE)
 
     def forget(self) -> None:
         """Let go of the program in a process that was forked from the one it belongs to."""
-        self._bell.close()
-        self._ear.close()
+        self._close_own()
         if process := self._process:
             process.returncode = 0  # It is no child of this process.
             self._close_pipes(process)
 
-    def _ring(self) -> None:
+    def _close_own(self) -> None:
+        for own in (self._wake_writer, self._wake_reader, self._errors):
+            own.close()
+
+    def _wake(self) -> None:
         if self.process_id == os.getpid():
-            # Full, it rings already; closed, nobody listens.
+            # A full one wakes the thread already; a closed one has none.
             with contextlib.suppress(OSError):
-                self._bell.send(b"!")
+                self._wake_writer.send(b"!")
 
     # What follows is the thread's.
 
@@ -149,7 +153,7 @@ class Worker:
         try:
             while not self._is_ending:
                 self._take()
-                self._feed()
+                self._send()
                 self._exchange(self._next_deadline())
             self._stop()
         except BaseException as error:
@@ -158,11 +162,10 @@ class Worker:
         finally:
             self._is_ending = True
             if self._process:
-                self._bury(self._process)
+                self._reap(self._process)
             for job in [*self._in_hand.values(), *self._queue, *self._added]:
                 job.fail(WorkerDied, "worker-died", text)
-            self._bell.close()
-            self._ear.close()
+            self._close_own()
 
     def _take(self) -> None:
         """Take what is new, and give up what nobody waits for or took too long."""
@@ -183,7 +186,7 @@ class Worker:
     def _next_deadline(self) -> float:
         return min((job.deadline for job in self._in_hand.values()), default=NEVER)
 
-    def _feed(self) -> None:
+    def _send(self) -> None:
         """Give the program as much as it draws at once."""
         while self._queue:
             job = self._queue[0]
@@ -211,8 +214,9 @@ class Worker:
         self._place, self._number, self._has_greeted = job.place, 0, False
         self._input, self._output = bytearray(), bytearray()
         program, folder = job.place
+        self._errors.seek(0)
+        self._errors.truncate()
         try:
-            self._errors = _scratch_file()
             # Away from the terminal's ^C, which is for this process: it cancels what it waits for.
             with _forking:
                 self._process = process = subprocess.Popen(
@@ -237,16 +241,16 @@ class Worker:
     def _exchange(self, deadline: float) -> None:
         """Wait for something to happen: an order, an answer, room for more, or the deadline."""
         poll = select.poll()
-        poll.register(self._ear, select.POLLIN)
+        poll.register(self._wake_reader, select.POLLIN)
         if self._process:
             poll.register(self._stdout, select.POLLIN)
             if self._output:
                 poll.register(self._stdin, select.POLLOUT)
         seconds = min(max(deadline - time.monotonic(), 0), 3600)
         for number, _ in poll.poll(seconds * 1000 + 1):
-            if number == self._ear.fileno():
+            if number == self._wake_reader.fileno():
                 with contextlib.suppress(BlockingIOError):
-                    self._ear.recv(4096)
+                    self._wake_reader.recv(4096)
             elif self._process and number == self._stdin:
                 try:
                     del self._output[: os.write(self._stdin, self._output[: 1 << 16])]
@@ -255,9 +259,9 @@ class Worker:
                 except OSError:  # It reads no more; the end of its answers says why.
                     self._output.clear()
             elif self._process:
-                self._hear(os.read(self._stdout, 1 << 20))
+                self._receive(os.read(self._stdout, 1 << 20))
 
-    def _hear(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         self._input += data
         try:
             if not data:
@@ -296,11 +300,11 @@ class Worker:
             )
 
     def _died(self, reason: str) -> None:
-        """Bury the program, and let what it had in hand be drawn again."""
+        """Reap the program, and let what it had in hand be drawn again."""
         assert self._process
-        status = self._bury(self._process)
+        status = self._reap(self._process)
         how = f"was killed by signal {-status}" if status < 0 else f"ended with {status}"
-        text = f"the program {how}; {reason or self._last_words()}".rstrip("; ")
+        text = f"the program {how}; {reason or self._error_text()}".rstrip("; ")
         self._process = None
         lost, self._in_hand = list(self._in_hand.values()), {}
         # Where it was killed for one that did not end, the others are not to blame.
@@ -312,7 +316,7 @@ class Worker:
                 job.has_failed = not is_ours
                 self._queue.appendleft(job)
 
-    def _last_words(self) -> str:
+    def _error_text(self) -> str:
         self._errors.seek(max(self._errors.seek(0, os.SEEK_END) - 1000, 0))
         return self._errors.read().decode(errors="replace").strip()
 
@@ -329,7 +333,7 @@ class Worker:
                 break
             self._exchange(deadline)
         if self._process:
-            self._bury(self._process)
+            self._reap(self._process)
             self._process = None
 
     def _drain(self, process: subprocess.Popen[bytes], deadline: float) -> None:
@@ -341,7 +345,7 @@ class Worker:
                 process.wait(max(deadline - time.monotonic(), 0))
                 return
 
-    def _bury(self, process: subprocess.Popen[bytes]) -> int:
+    def _reap(self, process: subprocess.Popen[bytes]) -> int:
         self._close_pipes(process)
         if process.poll() is None:
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -357,10 +361,13 @@ class Worker:
 
 
 def _scratch_file() -> IO[bytes]:
-    """Make a file without a name; in memory where it can be, as no folder may be writable."""
+    """Make a file without a name; in memory where it can be, as no folder may be writable.
+
+    It has no buffer, as the program that writes into it shares its position.
+    """
     if hasattr(os, "memfd_create"):
-        return open(os.memfd_create("flightanim"), "w+b")
-    return tempfile.TemporaryFile()
+        return open(os.memfd_create("flightanim"), "w+b", buffering=0)
+    return tempfile.TemporaryFile(buffering=0)
 
 
 _workers: weakref.WeakSet[Worker] = weakref.WeakSet()

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from flightanim import OrderError, _frames, _pictures, from_frame
-from flightanim._frames import Route
+from flightanim import _frames
+from flightanim._drawing import pictures
+from flightanim._errors import OrderError
+from flightanim._frames import Route, from_frame
 
 if TYPE_CHECKING:
     import pandas
@@ -120,7 +122,7 @@ def render_frames(
             for order in from_frame(frame, route, options):
                 yield {**order, "_part": number, "_frame": frame, "_kept": names}
 
-    results = _pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
+    results = pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
     return _pieces(results)
 
 

@@ -164,6 +164,17 @@ def test_a_folder_is_no_file_to_save_to(path, tmp_path, monkeypatch):
     assert [file.name for file in tmp_path.rglob("*")] == ["sub"]
 
 
+@pytest.mark.parametrize(
+    ("folder", "error"), [("none", FileNotFoundError), ("file", NotADirectoryError)]
+)
+def test_an_error_of_saving_names_the_file(folder, error, tmp_path):
+    (tmp_path / "file").touch()
+    path = tmp_path / folder / "x.svg"
+    with pytest.raises(error) as told:
+        render("LAX", "JFK", format="svg", **SMALL).save(path)
+    assert told.value.filename == str(path)
+
+
 def test_a_process_that_is_killed_while_it_saves_leaves_nothing(tmp_path):
     code = """
 import os, signal, flightanim

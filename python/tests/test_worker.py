@@ -315,6 +315,18 @@ def test_no_child_is_left(end):
     assert "flightanim" not in answer.stderr or "Traceback" in answer.stderr
 
 
+def test_no_file_is_left_open():
+    code = """
+    list(flightanim.render_many(["LAX-JFK"], jobs=1, format="svg"))
+    (worker,) = _worker._shared.values()
+    os.kill(worker._process.pid, signal.SIGKILL)
+    flightanim.render("LAX", "JFK", format="svg")
+    """
+    environment = {**os.environ, "PYTHONWARNINGS": "always::ResourceWarning"}
+    answer = in_a_process(BEGIN + code, env=environment)
+    assert (answer.returncode, answer.stderr) == (0, "")
+
+
 def test_an_interrupt_from_the_terminal_is_for_python_alone():
     answer = in_a_process(
         BEGIN

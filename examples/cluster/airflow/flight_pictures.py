@@ -21,7 +21,7 @@ def flight_pictures():
         command = f"flightanim batch routes.csv --out pictures --shard {part}/{PARTS} --svg --quiet"
         return f"{command} || test $? -eq 75"
 
-    # It fails while rows are missing or failed, so that the run's state says how it went.
+    # It fails while rows are missing or failed, so that the run's state says whether all is done.
     @task.bash(trigger_rule="all_done", retries=0, cwd=FOLDER)
     def merge() -> str:
         return "flightanim batch-merge pictures"
