@@ -15,14 +15,8 @@ def drawn(place):
     """Read what an engine wrote as Parquet."""
     columns = ["id", "data", "sha256", "error_kind"]
     table = pyarrow.dataset.dataset(place.folder / "pictures", format="parquet").to_table()
-    assert table.schema.names == [
-        "id",
-        "name",
-        *columns[1:3],
-        *columns[3:],
-        "error_text",
-        "error_retry",
-    ]
+    added = ["name", *columns[1:3], "notes", columns[3], "error_text", "error_retry"]
+    assert table.schema.names == ["id", *added]
     return zip(*(table[name].to_pylist() for name in columns))
 
 

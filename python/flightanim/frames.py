@@ -15,6 +15,7 @@ from flightanim import _frames
 from flightanim._drawing import pictures
 from flightanim._errors import OrderError
 from flightanim._frames import Route, from_frame
+from flightanim._store import store_many
 
 if TYPE_CHECKING:
     import pandas
@@ -24,6 +25,7 @@ COLUMNS = {
     "name": "string[pyarrow]",
     "data": "binary[pyarrow]",
     "sha256": "string[pyarrow]",
+    "notes": "string[pyarrow]",
     "error_kind": "string[pyarrow]",
     "error_text": "string[pyarrow]",
     "error_retry": "bool[pyarrow]",
@@ -67,6 +69,8 @@ def render_frames(
     options: str | Mapping[str, str] | Iterable[str] = (),
     *,
     keep: str | Iterable[str] | None = None,
+    store: str | None = None,
+    storage_options: Mapping[str, Any] | None = None,
     jobs: int = 1,
     timeout: float | timedelta | None = None,
     **settings: Any,
@@ -83,6 +87,9 @@ def render_frames(
         The columns of the route and of the options, as of :func:`flightanim.from_frame`.
     keep : str or iterable of str, optional
         The columns that the result has, too, such as an id; default: all.
+    store, storage_options : str and mapping, optional
+        Where pictures go, as of :func:`flightanim.store_many`: only what is not there is drawn,
+        and ``name`` is that below it, while ``data`` and ``sha256`` are missing.
     jobs : int
         How many pictures this process draws at once. Engines run a process for each processor,
         or several threads in one, which share these.
@@ -93,8 +100,9 @@ def render_frames(
     ------
     pandas.DataFrame
         The rows in order, in pieces of at most about 64 MiB: the columns kept, then ``name`` (the
-        key with the ending of the format), ``data`` (bytes) and ``sha256``; or, where there is no
-        picture, ``error_kind``, ``error_text`` and ``error_retry``.
+        key with the ending of the format), ``data`` (bytes), ``sha256`` and ``notes``, the remarks
+        on how the row was read; or, where there is no picture, ``error_kind``, ``error_text`` and
+        ``error_retry``.
 
     Raises
     ------
@@ -122,7 +130,13 @@ def render_frames(
             for order in from_frame(frame, route, options):
                 yield {**order, "_part": number, "_frame": frame, "_kept": names}
 
-    results = pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
+    results: Iterator[Any]
+    if store is None:
+        results = pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
+    else:
+        common: dict[str, Any] = {"storage_options": storage_options}
+        common |= {"jobs": jobs, "timeout": timeout}
+        results = store_many(orders(), store, errors="return", **common, **settings)
     return _pieces(results)
 
 
@@ -176,9 +190,17 @@ def _piece(frame: pandas.DataFrame, names: list[str], results: list[Any]) -> pan
     start = results[0].order["_row"] if results else 0
     piece = frame.iloc[start : start + len(results)][names].copy()
     cells = [
-        (None, None, None, result.kind, result.text, result.retry)
+        (None, None, None, None, result.kind, result.text, result.retry)
         if isinstance(result, OrderError)
-        else (result.name, result.data, result.sha256, None, None, None)
+        else (
+            result.name,
+            getattr(result, "data", None),
+            getattr(result, "sha256", None),
+            "; ".join(result.notes) or None,
+            None,
+            None,
+            None,
+        )
         for result in results
     ]
     for (name, kind), values in zip(COLUMNS.items(), zip(*cells) if cells else [()] * len(COLUMNS)):

@@ -8,6 +8,7 @@ from conftest import SMALL, children
 
 import flightanim
 from flightanim import OrderError, render, store_many
+from flightanim.frames import render_frame
 
 fsspec = pytest.importorskip("fsspec")
 RECORDING = b"time,lat,lon\n2026-05-01T10:00:00Z,47.45,8.55\n2026-05-01T10:10:00Z,48.35,11.78\n"
@@ -128,3 +129,21 @@ def test_the_program_stays(fresh, tmp_path):
         list(store_many(["LAX-JFK"], str(tmp_path / f"{number}"), jobs=2, format="svg", **SMALL))
         (program,) = children()
     assert flightanim._worker._shared[2]._process.pid == program
+
+
+def test_tables_of_engines_go_to_a_store(tmp_path):
+    pandas = pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    frame = pandas.DataFrame({"from": ["LAX", "LHR", "LAX"], "to": ["JFK", "SIN", "JFX"]})
+    settings = {"store": str(tmp_path), "format": "svg", **SMALL}
+    first = render_frame(frame[:1], **settings)
+    (file,) = tmp_path.iterdir()
+    assert first["name"].tolist() == [file.name]
+    before = file.stat()
+    drawn = render_frame(frame, **settings)
+    assert file.stat() == before
+    assert drawn["data"].isna().all()
+    assert drawn["error_kind"].fillna("").tolist() == ["", "", "unknown-place"]
+    assert set(drawn["name"].dropna()) == {one.name for one in tmp_path.iterdir()}
+    portland = pandas.DataFrame({"from": ["Portland"], "to": ["JFK"]})
+    assert "Portland" in render_frame(portland, **settings)["notes"][0]
