@@ -41,6 +41,33 @@ def test_spark(place):
     place.table.check(drawn(place))
 
 
+def test_moments_and_long_numbers_of_spark_are_kept(place):
+    place.env |= {"PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
+    code = """
+        from datetime import datetime, timezone
+        import flightanim.spark
+        from pyspark.sql import SparkSession
+
+        builder = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false")
+        spark = builder.getOrCreate()
+        rows = [("LAX", "JFK", datetime(2026, 5, 1, 12, tzinfo=timezone.utc), 2**53 + 1)]
+        rows.append((*rows[0][:3], None))
+        settings = {"title": "{depart_local}", "format": "svg", "size": "320x200"}
+        print(flightanim.render("LAX", "JFK", depart="2026-05-01T05:00-07:00", **settings).sha256)
+        for zone in ("UTC", "America/New_York"):
+            spark.conf.set("spark.sql.session.timeZone", zone)
+            frame = spark.createDataFrame(rows, "a string, b string, depart timestamp, id long")
+            drawn = flightanim.spark.render(frame, ("a", "b"), ["depart"], **settings)
+            for row in drawn.collect():
+                print(row.sha256, row.id)
+        spark.stop()
+        """
+    answer = place.once(textwrap.dedent(code))
+    assert answer.returncode == 0, answer.stderr
+    wanted, *rest = answer.stdout.split()
+    assert rest == [wanted, str(2**53 + 1), wanted, "None"] * 2
+
+
 def test_ray(place):
     begin = """
         import ray

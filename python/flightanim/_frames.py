@@ -126,9 +126,10 @@ def _rows(frame: Any, columns: list[str]) -> Iterator[dict[str, Any]]:
         check(frame.columns, columns, frame.index.names)
         cells = [in_degrees(frame[name]).astype(object) for name in columns]
         return _filled((dict(zip(columns, row)) for row in zip(*cells)), columns)
-    if hasattr(frame, "to_batches"):  # Of Arrow.
-        check(frame.column_names, columns)
-        parts = frame.select(columns).to_batches()
+    if hasattr(frame, "to_pylist") and hasattr(frame, "schema"):  # A table or a batch of Arrow.
+        check(frame.schema.names, columns)
+        frame = frame.select(columns)
+        parts = frame.to_batches() if hasattr(frame, "to_batches") else [frame]
         return _filled((row for part in parts for row in part.to_pylist()), columns)
     return _filled(_checked(frame, columns), columns)
 

@@ -73,7 +73,8 @@ def recording(geometry: Any, times: Iterable[Any] | None = None) -> bytes:
 def _places(shape: Any, index: int) -> list[Any]:
     if shape is not None and not shape.is_empty:
         with contextlib.suppress(NotImplementedError):
-            return list(shape.coords)
+            # A measure is no altitude.
+            return [place if shape.has_z else place[:2] for place in shape.coords]
     name = "missing" if shape is None else "empty" if shape.is_empty else f"a {shape.geom_type}"
     raise OrderError(
         "unusable-input",
@@ -83,6 +84,10 @@ def _places(shape: Any, index: int) -> list[Any]:
 
 def geojson(geometry: Any) -> bytes:
     """Write shapes as GeoJSON, in WGS 84."""
+    if getattr(geometry, "has_m", False) is True and not geometry.has_z:
+        import shapely
+
+        geometry = shapely.force_2d(geometry)  # A measure is no altitude.
     shapes = in_degrees(geometry).__geo_interface__
     try:
         return json.dumps(shapes, default=str, allow_nan=False).encode()

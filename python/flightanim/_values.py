@@ -15,6 +15,8 @@ from flightanim._recordings import geojson, is_geometry, recording
 # The options whose files the program also reads from an upload.
 UPLOADS = ("compare", "overlay", "overlay-draw", "routes", "style", "track")
 BYTES = (bytes, bytearray, memoryview)
+# Cells without a value that were made into texts.
+NOTHING = ("nan", "NaN", "NaT")
 # Iterables that are one value; sets, whose order differs from run to run, are none.
 NO_LISTS = (str, os.PathLike, Mapping, set, frozenset, *BYTES)
 
@@ -44,6 +46,9 @@ def plain(value: Any) -> Any:
 
 def stop(name: str, value: Any) -> str:
     """Write one stop, which may be a place as ``(latitude, longitude)``."""
+    if isinstance(value, str) and value in NOTHING:  # Airports with such codes are far away.
+        text = f"{name} is {value}, what tables write for nothing; the airport is {value.upper()}"
+        raise OrderError("unknown-place", text, option=name)
     if isinstance(value, (str, os.PathLike)):
         return _text(name, value)
     if _is_list(value) and _is_place(value):

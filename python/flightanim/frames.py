@@ -20,15 +20,15 @@ from flightanim._store import store_many
 if TYPE_CHECKING:
     import pandas
 
-# The columns that pictures have, and their types in pandas, which Arrow knows also of empty ones.
+# The columns that pictures have, and their types.
 COLUMNS = {
-    "name": "string[pyarrow]",
-    "data": "binary[pyarrow]",
-    "sha256": "string[pyarrow]",
-    "notes": "string[pyarrow]",
-    "error_kind": "string[pyarrow]",
-    "error_text": "string[pyarrow]",
-    "error_retry": "bool[pyarrow]",
+    "name": "string",
+    "data": "binary",
+    "sha256": "string",
+    "notes": "string",
+    "error_kind": "string",
+    "error_text": "string",
+    "error_retry": "bool",
 }
 # Bytes of pictures after which a frame is handed out: a column of Arrow holds 2 GiB.
 PIECE = 1 << 26
@@ -60,7 +60,7 @@ def render_frame(frame: pandas.DataFrame, *choices: Any, **settings: Any) -> pan
     pieces = list(render_frames([frame], *choices, **settings))
     if pieces:
         return pandas.concat(pieces)
-    return _piece(frame, kept(frame, *choices, **settings), [])
+    return _piece(frame, kept(frame, *choices, **settings), 0, [])
 
 
 def render_frames(
@@ -123,12 +123,40 @@ def render_frames(
         options = _frames.names(options)
     keep = None if keep is None else _frames.names(keep)
 
-    def orders() -> Iterator[dict[str, Any]]:
-        for number, frame in enumerate(frames):
+    def tables() -> Iterator[tuple[pandas.DataFrame, list[str]]]:
+        for frame in frames:
             _check_kind(frame)
-            names = kept(frame, route, options, keep=keep)
-            for order in from_frame(frame, route, options):
-                yield {**order, "_part": number, "_frame": frame, "_kept": names}
+            yield frame, kept(frame, route, options, keep=keep)
+
+    settings |= {"store": store, "storage_options": storage_options}
+    pieces = drawn(tables(), route, options, jobs=jobs, timeout=timeout, **settings)
+    return (_piece(frame, names, start, cells) for (frame, names), start, cells in pieces)
+
+
+def drawn(
+    tables: Iterable[Any],
+    route: Route,
+    options: Mapping[str, str] | Iterable[str],
+    *,
+    store: str | None = None,
+    storage_options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    timeout: float | timedelta | None = None,
+    **settings: Any,
+) -> Iterator[tuple[Any, int, list[tuple[Any, ...]]]]:
+    """Draw a picture for each row of tables, given as pairs whose first is the table.
+
+    Yields
+    ------
+    tuple
+        The pair, the number of a row of its table, and the cells of :data:`COLUMNS` for that and
+        the rows behind it.
+    """
+
+    def orders() -> Iterator[dict[str, Any]]:
+        for number, table in enumerate(tables):
+            for order in from_frame(table[0], route, options):
+                yield {**order, "_part": number, "_table": table}
 
     results: Iterator[Any]
     if store is None:
@@ -140,18 +168,27 @@ def render_frames(
     return _pieces(results)
 
 
-def _pieces(results: Iterable[Any]) -> Iterator[pandas.DataFrame]:
+def _pieces(results: Iterable[Any]) -> Iterator[tuple[Any, int, list[tuple[Any, ...]]]]:
     """Put results of the same table together, as many as a piece may have."""
-    piece: list[Any] = []
+    first: dict[str, Any] = {}
+    cells: list[tuple[Any, ...]] = []
     size = 0
     for result in results:
-        if piece and (size > PIECE or piece[0].order["_part"] != result.order["_part"]):
-            yield _piece(piece[0].order["_frame"], piece[0].order["_kept"], piece)
-            piece, size = [], 0
-        piece.append(result)
+        if cells and (size > PIECE or first["_part"] != result.order["_part"]):
+            yield first["_table"], first["_row"], cells
+            cells, size = [], 0
+        first = first if cells else result.order
+        cells.append(_cells(result))
         size += len(getattr(result, "data", b""))
-    if piece:
-        yield _piece(piece[0].order["_frame"], piece[0].order["_kept"], piece)
+    if cells:
+        yield first["_table"], first["_row"], cells
+
+
+def _cells(result: Any) -> tuple[Any, ...]:
+    if isinstance(result, OrderError):
+        return (None, None, None, None, result.kind, result.text, result.retry)
+    data, digest = getattr(result, "data", None), getattr(result, "sha256", None)
+    return (result.name, data, digest, "; ".join(result.notes) or None, None, None, None)
 
 
 def kept(
@@ -183,26 +220,15 @@ def _check_kind(frame: Any) -> None:
         )
 
 
-def _piece(frame: pandas.DataFrame, names: list[str], results: list[Any]) -> pandas.DataFrame:
-    """Make a table of results, and of the rows that they were made of."""
+def _piece(
+    frame: pandas.DataFrame, names: list[str], start: int, cells: list[tuple[Any, ...]]
+) -> pandas.DataFrame:
+    """Make a table of rows and of what they became."""
     import pandas
 
-    start = results[0].order["_row"] if results else 0
-    piece = frame.iloc[start : start + len(results)][names].copy()
-    cells = [
-        (None, None, None, None, result.kind, result.text, result.retry)
-        if isinstance(result, OrderError)
-        else (
-            result.name,
-            getattr(result, "data", None),
-            getattr(result, "sha256", None),
-            "; ".join(result.notes) or None,
-            None,
-            None,
-            None,
-        )
-        for result in results
-    ]
-    for (name, kind), values in zip(COLUMNS.items(), zip(*cells) if cells else [()] * len(COLUMNS)):
-        piece[name] = pandas.Series(list(values), index=piece.index, dtype=kind)
+    piece = frame.iloc[start : start + len(cells)][names].copy()
+    columns = zip(*cells) if cells else [()] * len(COLUMNS)
+    for (name, kind), values in zip(COLUMNS.items(), columns):
+        # Types of Arrow, which are the same where all values are missing.
+        piece[name] = pandas.Series(list(values), index=piece.index, dtype=f"{kind}[pyarrow]")
     return piece

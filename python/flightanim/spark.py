@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from flightanim import _frames, _settings, frames
 
 if TYPE_CHECKING:
+    import pyarrow
     import pyspark.sql
 
 
@@ -48,29 +49,36 @@ def render(
     >>> pictures = render(frame, ("origin", "dest"), format="svg")  # doctest: +SKIP
     >>> pictures.write.parquet("pictures")  # doctest: +SKIP
     """
-    from pyspark.sql import functions, types
+    from pyspark.sql import types
 
     _settings.checked(settings.get("jobs", 1), settings.get("timeout"))
     if not isinstance(options, Mapping):
-        options = {name: name for name in _frames.names(options)}
+        options = _frames.names(options)
     names = frames.kept(frame, route, options, keep=keep)
     kinds = {
         "binary": types.BinaryType(),
         "bool": types.BooleanType(),
         "string": types.StringType(),
     }
-    added = [
-        types.StructField(name, kinds[kind.split("[")[0]]) for name, kind in frames.COLUMNS.items()
-    ]
-    schema = types.StructType([*(frame.schema[name] for name in names), *added])
-    moments = {}
-    for option, name in options.items():
-        if isinstance(frame.schema[name].dataType, types.TimestampType):
-            # Spark would hand it to pandas without its zone.
-            moments[option] = f"_flightanim_{option}"
-            text = functions.date_format(name, "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX")
-            frame = frame.withColumn(f"_flightanim_{option}", text)
-    options = {**options, **moments}
+    added = [types.StructField(name, kinds[kind]) for name, kind in frames.COLUMNS.items()]
     unused = set(frame.columns) - {*names, *_frames.needed(route, options)}
-    draw = partial(frames.render_frames, route=route, options=options, keep=names, **settings)
-    return frame.drop(*unused).mapInPandas(draw, schema)
+    draw = partial(_drawn, route=route, options=options, keep=names, **settings)
+    schema = types.StructType([*(frame.schema[name] for name in names), *added])
+    return frame.drop(*unused).mapInArrow(draw, schema)
+
+
+def _drawn(
+    batches: Iterable[pyarrow.RecordBatch], keep: list[str], **choices: Any
+) -> Iterator[pyarrow.RecordBatch]:
+    """Draw rows of Arrow: pandas would change times, and whole numbers beside missing ones."""
+    import pyarrow
+
+    kinds = {"binary": pyarrow.binary(), "bool": pyarrow.bool_(), "string": pyarrow.string()}
+    fields = [pyarrow.field(name, kinds[kind]) for name, kind in frames.COLUMNS.items()]
+    tables = ((batch,) for batch in batches)
+    for (batch,), start, cells in frames.drawn(tables, **choices):
+        columns = zip(*cells)
+        added = [pyarrow.array(values, field.type) for field, values in zip(fields, columns)]
+        kept = batch.slice(start, len(cells)).select(keep)
+        schema = pyarrow.schema([*kept.schema, *fields])
+        yield pyarrow.RecordBatch.from_arrays([*kept.columns, *added], schema=schema)

@@ -176,6 +176,11 @@ def test_frames_and_lines_with_times_are_recordings():
     ]:
         with pytest.raises(OrderError, match=f"position 1 is {problem}"):
             recording(geopandas.GeoSeries([shapes[0], shape]), times[:2])
+    measured = shapely.from_wkt("LINESTRING M (8 47 100, 0 45 3000)")
+    if getattr(measured, "has_m", False):  # Of Shapely 2.1 on.
+        flat = shapely.from_wkt("LINESTRING (8 47, 0 45)")
+        assert recording(measured) == recording(flat)
+        assert recording(measured, times[:2]) == recording(flat, times[:2])
     with pytest.raises(TypeError, match="a list is no frame"):
         recording(places, times)
     # Times of another kind than that of the points.
@@ -398,3 +403,10 @@ def test_times_are_those_of_pandas_and_numpy():
         assert picture.sha256 == wanted
     with pytest.raises(OrderError, match="content as bytes"):
         render(track="time,lat,lon\n2026-05-01T10:00:00Z,47.45,8.55\n")
+
+
+@pytest.mark.parametrize("text", ["nan", "NaN", "NaT"])
+def test_nothing_as_a_text_is_no_airport(text):
+    with pytest.raises(OrderError, match=f"write for nothing; the airport is {text.upper()}"):
+        render(text, "JFK")
+    assert render(text.upper(), "JFK", format="svg", **SMALL).format == "svg"
