@@ -246,7 +246,8 @@ def airports(
         if not isinstance(value, (str, type(None))):
             raise TypeError(f"{name} is a text, not a value of type {type(value).__name__}")
     place = _values.stop("near", near) if near is not None else None
-    given = {"near": place, "country": country, "limit": _settings.whole("limit", limit, 10_000)}
+    most = _settings.whole("limit", limit, _settings.MOST_AIRPORTS)
+    given = {"near": place, "country": country, "limit": most}
     options = [f"--{name}={value}" for name, value in given.items() if value is not None]
     arguments = [*options, "--", *([query] if query else [])]
     if any("\0" in argument for argument in arguments):
