@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
@@ -136,13 +136,22 @@ def store_many(
     system, folder = url_to_fs(url, **(storage_options or {}))
     defaults = {name: _values.lasting(value) for name, value in options.items()}
     draw = partial(drawn, jobs=jobs, defaults=defaults, ordered=True, timeout=timeout)
-    draw = partial(draw, is_raised=errors == "raise", is_resident=True)
-    return _stored(iter(orders), draw, system, folder, url)
+    draw = partial(draw, is_raised=False, is_resident=True)
+    return _stored(iter(orders), draw, system, folder, url, errors == "raise")
 
 
 def _stored(
-    source: Iterator[Any], draw: Callable[..., Iterator[Any]], system: Any, folder: str, url: str
+    source: Iterator[Any],
+    draw: Callable[..., Generator[Any, None, None]],
+    system: Any,
+    folder: str,
+    url: str,
+    is_raised: bool,
 ) -> Iterator[Stored | OrderError]:
+    """Store pictures; where errors are raised, first those that come before the error."""
+
+    def is_last(result: Any) -> bool:
+        return is_raised and isinstance(result, OrderError)
 
     def path(found: Named) -> str:
         return posixpath.join(folder, found.name)
@@ -152,7 +161,11 @@ def _stored(
 
     with ThreadPoolExecutor(CONNECTIONS, "flightanim-store") as pool:
         while some := list(islice(source, TOGETHER)):
-            plans = list(draw(some, is_planned=True))
+            plans: list[Plan | OrderError] = []
+            for plan in draw(some, is_planned=True):
+                plans.append(plan)
+                if is_last(plan):
+                    break
             done = list(pool.map(is_done, plans))
             pictures = draw([plan for plan, is_old in zip(plans, done) if not is_old])
             results: list[Stored | OrderError] = []
@@ -167,6 +180,12 @@ def _stored(
                     facts = (found.format, found.media_type, found.key, found.notes, found.order)
                     found = Stored(posixpath.join(url, found.name), not is_old, *facts)
                 results.append(found)
+                if is_last(found):
+                    break
+            pictures.close()
             for pending in puts:
                 pending.result()
-            yield from results
+            for result in results:
+                if is_raised and isinstance(result, OrderError):
+                    raise result
+                yield result
