@@ -11,7 +11,7 @@
 set -eu
 
 parts=$1
-manifest=$2
+table=$2
 folder=$3
 shift 3
 
@@ -29,5 +29,5 @@ fi
 # shellcheck disable=SC2016,SC2086
 seq "$parts" | parallel --quote --retries 3 $where \
   sh -c 'flightanim batch "$@" || test $? -eq 75' sh \
-  "$manifest" --out "$folder" --shard "{}/$parts" "$@"
+  "$table" --out "$folder" --shard "{}/$parts" "$@"
 exec flightanim batch-merge "$folder"

@@ -233,7 +233,7 @@ def airports(
     Raises
     ------
     OrderError
-        Where no airport matches, or ``near`` or ``country`` is no place.
+        Where no airport matches, ``near`` or ``country`` is no place, or nothing is asked for.
     TypeError, ValueError
         Where ``query`` or ``country`` is no text, or ``limit`` no number from 1 to 10000.
 
@@ -246,7 +246,8 @@ def airports(
         if not isinstance(value, (str, type(None))):
             raise TypeError(f"{name} is a text, not a value of type {type(value).__name__}")
     place = _values.stop("near", near) if near is not None else None
-    given = {"near": place, "country": country, "limit": _settings.whole("limit", limit, 10_000)}
+    most = _settings.whole("limit", limit, _settings.MOST_AIRPORTS)
+    given = {"near": place, "country": country, "limit": most}
     options = [f"--{name}={value}" for name, value in given.items() if value is not None]
     arguments = [*options, "--", *([query] if query else [])]
     if any("\0" in argument for argument in arguments):
@@ -257,9 +258,10 @@ def airports(
         capture_output=True,
         check=False,
     )
-    if answer.returncode:
+    if code := answer.returncode:
         text = answer.stderr.decode(errors="replace").strip().removeprefix("flightanim: ")
-        raise OrderError("unknown-place", text, found=query)
+        kind = {64: "bad-option", 65: "unknown-place"}.get(code, "internal-error")
+        raise OrderError(kind, text or f"the program ended with {code}", found=query)
     found: list[dict[str, Any]] = json.loads(answer.stdout)
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from datetime import timedelta
 from itertools import islice
 from queue import SimpleQueue
@@ -42,7 +42,7 @@ def drawn(
     timeout: float | None,
     is_resident: bool,
     is_planned: bool = False,
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """Draw orders as pictures are taken.
 
     A number of jobs starts a program for this call alone, or one that stays where it is resident.

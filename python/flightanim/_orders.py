@@ -11,7 +11,8 @@ from flightanim._errors import OrderError
 
 # What an order has beside its options; all but the last are stops.
 OWN = ("route", "from", "via", "to", "format")
-# With an upload behind it, a line must not be one that the program gives up before it sees that.
+# Bytes of an order with an upload. The program refuses lines of too many values before it knows
+# of the upload, whose lines it would take for orders; a line of this length has fewer.
 LONGEST_LINE = 1 << 18
 
 
@@ -75,5 +76,6 @@ def members(order: Any, defaults: Mapping[str, Any]) -> tuple[dict[str, Any], by
     except ValueError as error:
         raise OrderError("unknown-option", f"a name of an option is no text: {error}") from error
     if uploads and len(line) > LONGEST_LINE:
-        raise OrderError("over-limit", f"the order has {len(line)} bytes beside its upload")
+        text = f"the order has {len(line)} bytes beside its upload, more than {LONGEST_LINE}"
+        raise OrderError("over-limit", f"{text}; name the file by its path")
     return result, uploads[0] if uploads else None

@@ -8,7 +8,8 @@ from typing import Any
 
 from flightanim._values import is_missing, plain
 
-MOST_JOBS = 1024
+# The limits of the program.
+MOST_JOBS, MOST_AIRPORTS = 1024, 10_000
 
 
 def checked(

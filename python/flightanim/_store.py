@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import posixpath
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
@@ -141,16 +142,17 @@ def store_many(
     return _raising(found) if errors == "raise" else found
 
 
-def _raising(results: Iterator[Stored | OrderError]) -> Iterator[Stored]:
-    for result in results:
-        if isinstance(result, OrderError):
-            raise result
-        yield result
+def _raising(results: Generator[Stored | OrderError, None, None]) -> Iterator[Stored]:
+    with contextlib.closing(results):  # What is under way behind the error is given up.
+        for result in results:
+            if isinstance(result, OrderError):
+                raise result
+            yield result
 
 
 def _stored(
     source: Iterator[Any], draw: Callable[..., Iterator[Any]], system: Any, folder: str, url: str
-) -> Iterator[Stored | OrderError]:
+) -> Generator[Stored | OrderError, None, None]:
 
     def path(found: Named) -> str:
         return posixpath.join(folder, found.name)

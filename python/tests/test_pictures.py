@@ -255,6 +255,18 @@ def test_a_wrong_search_of_airports_is_told(search, error, text):
         flightanim.airports(**search)
 
 
+def test_errors_of_a_search_have_kinds(monkeypatch):
+    kinds = {}
+    for program, query in [(None, "qqqqq"), (None, None), ("/bin/false", "zurich")]:
+        if program:
+            monkeypatch.setenv("FLIGHTANIM_BINARY", program)
+        with pytest.raises(OrderError) as told:
+            flightanim.airports(query)
+        kinds[query] = told.value.kind
+        assert str(told.value)
+    assert kinds == {"qqqqq": "unknown-place", None: "bad-option", "zurich": "internal-error"}
+
+
 def test_the_module_is_the_program(tool):
     def run(*arguments, **options):
         command = [sys.executable, "-m", "flightanim", *arguments]

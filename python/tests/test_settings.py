@@ -51,6 +51,15 @@ def test_a_setting_that_cannot_be_is_told_at_once(setting, value, error, tmp_pat
     assert not children()
 
 
+def test_limits_are_those_of_the_program(tool):
+    for command, most in [
+        (["work", "--jobs"], flightanim._settings.MOST_JOBS),
+        (["airports", "zurich", "--limit"], flightanim._settings.MOST_AIRPORTS),
+    ]:
+        assert tool(*command, f"{most}").returncode == 0
+        assert tool(*command, f"{most + 1}").returncode == 64
+
+
 def test_settings_are_times_and_numbers_of_any_kind():
     numpy = pytest.importorskip("numpy")
     numbers = [numpy.int64(1), 1]

@@ -97,6 +97,14 @@ def test_an_error_is_raised_where_nobody_asks_for_it(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_what_comes_before_an_error_is_stored(tmp_path):
+    stored = store_many(["LAX-JFK", "LAX-JFX", "LHR-SIN"], str(tmp_path), format="svg", **SMALL)
+    first = next(stored)
+    with pytest.raises(OrderError, match="did you mean JFK"):
+        next(stored)
+    assert (tmp_path / first.name).exists()
+
+
 def test_settings_that_cannot_be_are_told(tmp_path):
     with pytest.raises(ValueError, match="errors is 'raise' or 'return', not 'pass'"):
         next(store_many(["LAX-JFK"], str(tmp_path), errors="pass"))
