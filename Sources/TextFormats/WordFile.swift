@@ -48,7 +48,7 @@ package struct WordFile {
 
   /// The row whose first column is a word, in a file that begins with a comment.
   package func row(of word: String) -> Row? {
-    guard let start = text.baseAddress, !word.utf8.contains(0),
+    guard let start = text.baseAddress, word.utf8.allSatisfy({ $0 >= 0x20 }),
       let found = strstr(start.assumingMemoryBound(to: CChar.self), "\n\(word)\t")
     else { return nil }
     return Row(text[(start.distance(to: found) + 1)...].prefix { $0 != newline })
@@ -58,8 +58,9 @@ package struct WordFile {
   private func lines(with word: String) -> [Bytes] {
     // What is no ASCII can be written in several ways, which only strings know for the same.
     guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(separator: newline) }
-    // A zero would end it for C.
-    guard !word.isEmpty, !word.utf8.contains(0), let start = text.baseAddress else { return [] }
+    // What parts words and lines is in none of them, and a zero would end it for C.
+    guard !word.isEmpty, word.utf8.allSatisfy({ $0 > 0x20 }), let start = text.baseAddress
+    else { return [] }
     var lines: [Bytes] = []
     var rest = 0
     while let found = strstr((start + rest).assumingMemoryBound(to: CChar.self), word) {

@@ -121,6 +121,27 @@ import Testing
     }
   }
 
+  @Test("What is null is left out, and names with a _ are the sender's own, whatever they hold")
+  func nothingAndTheSendersOwn() throws {
+    let answers = try work(
+      #"{"route": "LAX-JFK", "format": null, "deliver": null, "upload_bytes": null, \#(small)}"#,
+      #"{"route": "LAX-JFK", "_from": {"a": [1, {}]}, "options": null, \#(small)}"#)
+    #expect(answers.map(\.status) == ["done", "done"], "\(answers.map(\.line))")
+    #expect(answers[0].bytes == answers[1].bytes && answers[0].bytes.starts(with: Data("GIF".utf8)))
+  }
+
+  @Test("An answer to a long word is short, and tells how to mend it")
+  func answersAreShort() throws {
+    let word = String(repeating: "x", count: 100_000)
+    let answers = try work(
+      #"{"route": "LAX-\#(word)"}"#, #"{"route": "LAX-JFK", "theme": "\#(word)"}"#)
+    for answer in answers {
+      #expect(answer.status == "failed" && answer.line.utf8.count < 5000)
+      let detail = try #require(answer.fault["detail"] as? String)
+      #expect(detail.hasSuffix(try #require(answer.fault["remedy"] as? String)))
+    }
+  }
+
   @Test("The page of the protocol names all types of errors")
   func thePageNamesAllTypes() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -167,8 +188,10 @@ import Testing
       (#"{"id": 1, "route": "LAX-JFK", "svg": "{sha265}.svg"}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "theme": "\u0000"}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "\u0000theme": "night"}"#, "unknown-option"),
+      (#"{"id": 1, "route": "LAX-JFK", "theme": "\ndetail"}"#, "bad-option"),
       (#"{"id": 1, "route": "LAX-JFK", "upload_bytes": -1}"#, "unusable-input"),
       (#"{"id": 1, "route": "LAX-JFK", "upload_bytes": "many"}"#, "unusable-input"),
+      (#"{"id": 1, "route": "LAX-JFK", "upload_bytes": 9223372036854775807}"#, "over-limit"),
       (#"{"id": 1, "track": "-"}"#, "unusable-input"),
       (#"{"id": 1, "track": "missing.gpx"}"#, "missing-input"),
     ]

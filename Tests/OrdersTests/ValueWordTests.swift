@@ -27,6 +27,19 @@ import Testing
     #expect(ValueWords.word("", of: "theme") == "")
   }
 
+  @Test("No character before, in or after a word keeps the search for it from an end")
+  func anyCharacters() {
+    for value in UInt8.min..<0x80 {
+      let character = String(UnicodeScalar(value))
+      for word in ["detail\(character)", "\(character)detail", "de\(character)tail", character] {
+        _ = ValueWords.word(word, of: "theme")
+        _ = (ValueWords.options(taking: word), ValueWords.flag(word), OptionWord[word])
+        #expect(character > " " || WordFile.values.row(of: word) == nil)
+        #expect(character > " " || WordFile.values.rows(with: word, in: 2).isEmpty)
+      }
+    }
+  }
+
   @Test("A word is an option by itself where no other option takes it")
   func flags() {
     let flags = Dictionary(ValueWords.flags.map { ($0, $1.option) }) { first, _ in first }

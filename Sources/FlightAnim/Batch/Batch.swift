@@ -21,9 +21,9 @@ package struct Batch: Sendable {
     /// The row's name in the journal.
     package var id: String
     /// The digest of all that the pictures depend on, whatever the names of their files.
-    package let picture: String
+    package let key: String
     /// The digest of that and of the names; a row with another one is rendered anew.
-    package var key: String
+    package var journalKey: String
     /// The outputs; their paths are names within the batch's folder.
     package let outputs: [Output]
     /// The estimated cost.
@@ -54,15 +54,15 @@ package struct Batch: Sendable {
       guess = (cost[.seconds], cost[.bytesWritten])
       // Another version of a program makes other bytes.
       let encoders = request.outputs.compactMap { try? $0.format.encoder?(request) }
-      let picture = Batch.key(
+      let key = Batch.key(
         of: request.outputs.map { "\($0.format)" }
           + encoders.map { "\($0.program) \($0.codec)" } + texts)
-      self.picture = picture
-      outputs = request.outputs.map { $0.named(by: picture) }
-      key = Batch.key(of: [picture] + outputs.map(\.path))
+      self.key = key
+      outputs = request.outputs.map { $0.named(by: key) }
+      journalKey = Batch.key(of: [key] + outputs.map(\.path))
       self.request = { () throws(RowFailure) in
         var request = try remaking()
-        request.outputs = request.outputs.map { $0.named(by: picture) }
+        request.outputs = request.outputs.map { $0.named(by: key) }
         return request
       }
     }
@@ -112,10 +112,10 @@ package struct Batch: Sendable {
     let faults = Batch.faults(in: rows)
     if !faults.isEmpty { throw .names(faults) }
     var table = RowList.Table()
-    for row in rows { table.add(row.key) }
+    for row in rows { table.add(row.journalKey) }
     for row in refused { table.add(row.key) }
     self.table = table
-    self.rows = shard.map { shard in rows.filter { shard.contains($0.key) } } ?? rows
+    self.rows = shard.map { shard in rows.filter { shard.contains($0.journalKey) } } ?? rows
     self.refused = shard.map { shard in refused.filter { shard.contains($0.key) } } ?? refused
     self.shard = shard
     self.path = path
@@ -149,14 +149,15 @@ package struct Batch: Sendable {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
         }
-        let isByDigest = name.contains(Output.digestWord)
+        let isByDigest = name.utf8.contains(UInt8(ascii: "{")) && name.contains(Output.digestWord)
         if isByDigest && output.format == .frames {
           faults.append(NameFault(row: index, name: name, reason: .noDigest))
           continue
         }
         let anyDigest = String(repeating: "0", count: 64)
         do throws(PictureName.Fault) {
-          try PictureName.check(name.replacing(each: Output.digestWord, by: anyDigest))
+          try PictureName.check(
+            isByDigest ? name.replacing(each: Output.digestWord, by: anyDigest) : name)
         } catch {
           faults.append(NameFault(row: index, name: name, reason: .unsafe(error)))
           continue

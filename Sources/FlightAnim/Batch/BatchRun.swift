@@ -61,7 +61,7 @@ extension Batch {
       return rows.map { _ in nil }
     }
     return rows.map { row in
-      journal.entries[row.key].flatMap { $0.isDone(in: files) ? $0 : nil }
+      journal.entries[row.journalKey].flatMap { $0.isDone(in: files) ? $0 : nil }
     }
   }
 
@@ -91,7 +91,7 @@ extension Batch {
     of journal: Journal, in files: OutputFolder
   ) -> [Journal.Entry.File] {
     // Compared as file systems might: what is another spelling of a row's file is kept.
-    let written = rows.flatMap { journal.entries[$0.key]?.outputs.map(\.name) ?? [] }
+    let written = rows.flatMap { journal.entries[$0.journalKey]?.outputs.map(\.name) ?? [] }
     let names = Set((outputNames + written).map(PictureName.folded))
     return journal.outputs.values.filter {
       !names.contains(PictureName.folded($0.name)) && files.entry($0.name) != nil
@@ -106,7 +106,7 @@ extension Batch {
   private var rowList: RowList {
     RowList(
       table: table.digest, total: table.count, shard: shard,
-      rows: rows.map { RowList.Row(key: $0.key, id: $0.id) }
+      rows: rows.map { RowList.Row(key: $0.journalKey, id: $0.id) }
         + refused.map { RowList.Row(key: $0.key, id: $0.id) })
   }
 }
@@ -162,7 +162,7 @@ private final class BatchRun: Sendable {
   }
 
   private func outcome(of row: Batch.Row) -> BatchResult.Outcome {
-    if !batch.policy.rendersAll, let entry = journal.entries[row.key],
+    if !batch.policy.rendersAll, let entry = journal.entries[row.journalKey],
       entry.isDone(in: folder.files)
     {
       return .unchanged(entry.outputs)
@@ -203,7 +203,7 @@ private final class BatchRun: Sendable {
           if failure.isNoRoom { throw .noRoom(failure) }
           try folder.append(
             Journal.Entry(
-              key: row.key, id: row.id, status: .failed, seconds: seconds,
+              key: row.journalKey, id: row.id, status: .failed, seconds: seconds,
               error: batch.policy.describe(failure)))
           isFailure = true
         }
@@ -227,7 +227,7 @@ extension Batch.Row {
         name: OutputFile.split(pair.1.path).name, bytes: pair.1.bytes, sha256: digest,
         isFolder: pair.0.format == .frames)
     }
-    return Journal.Entry(key: key, id: id, status: .done, outputs: files, seconds: seconds)
+    return Journal.Entry(key: journalKey, id: id, status: .done, outputs: files, seconds: seconds)
   }
 }
 

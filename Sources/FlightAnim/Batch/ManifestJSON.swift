@@ -100,7 +100,8 @@ extension Manifest {
       guard known.insert(name).inserted else {
         throw ManifestError(line: number, reason: .columnTwice(name))
       }
-      guard var values = texts(member.value) else {
+      // The sender's own may be anything.
+      guard var values = texts(member.value) ?? (name.hasPrefix("_") ? [] : nil) else {
         throw ManifestError(line: number, reason: .nested(column: name))
       }
       if index >= members.count && member.value.string == "" { values = [""] }

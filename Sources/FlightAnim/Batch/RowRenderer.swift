@@ -50,7 +50,6 @@ package final class RowRenderer: Sendable {
     setting.removesStale = false
     setting.followsLinks = false
     setting.makesDigests = true
-    setting.namesByDigest = true
     setting.maps = maps
     setting.grounds = grounds
     setting.isCancelled = isCancelled

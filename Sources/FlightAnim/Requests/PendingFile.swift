@@ -107,7 +107,7 @@ struct PendingFile {
     do throws(OutputError) {
       switch target {
       case .file(_, let file):
-        guard setting.namesByDigest, path.contains(Output.digestWord) else {
+        guard setting.makesDigests, path.contains(Output.digestWord) else {
           try file.commit()
           break
         }

@@ -11,10 +11,8 @@ struct RenderSetting: Sendable {
   var removesStale = true
   /// True if a symbolic link is followed.
   var followsLinks = true
-  /// True to make the digests of what is written.
+  /// True to make the digests of what is written, for which `{sha256}` stands in names of files.
   var makesDigests = false
-  /// True where `{sha256}` in the name of a file stands for its digest.
-  var namesByDigest = false
   /// The number of threads that draw and code frames.
   var workers = 1
   /// The time limit.

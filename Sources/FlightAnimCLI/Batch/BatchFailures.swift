@@ -18,7 +18,8 @@ extension Fault {
         "a quote is never closed; close it, or double it to write a quote"
       case .delimited(.textAfterQuote):
         "text follows a closing quote; quote the whole cell, and double the quotes inside it"
-      case .namelessColumn(let number): "column \(number) has no name; give it one"
+      case .namelessColumn(let number):
+        "column \(number) has no name; give it one, or leave it out: to_csv of pandas with index=False"
       case .columnTwice(let name): "the column \"\(name)\" appears twice; remove one of them"
       case .cells(let count, let columns):
         "the row has \(count) cells, the header \(columns); quote cells that hold separators"

@@ -67,7 +67,7 @@ final class BatchLog: Sendable {
     ) -> JSONValue {
       [
         "event": "row", "line": .number(row.line), "id": row.id.map { .string($0) },
-        "key": .string(picture.picture), "status": status,
+        "key": .string(picture.key), "status": status,
         "seconds": seconds.map { .thousandths($0) },
         "outputs": outputs, "error": fault.map { .string($0.text) }, "fault": fault?.json,
       ]

@@ -15,7 +15,7 @@ extension BatchCommand {
       if json {
         let plan: JSONValue = [
           "event": "plan", "line": .number(log.rows[index].line),
-          "id": log.rows[index].id.map { .string($0) }, "key": .string(row.picture),
+          "id": log.rows[index].id.map { .string($0) }, "key": .string(row.key),
           "status": .string(status), "outputs": .strings(files),
         ]
         lines.append(plan.text)

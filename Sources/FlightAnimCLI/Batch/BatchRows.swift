@@ -65,8 +65,10 @@ final class BatchRows: Sendable {
     let request: Request
     /// Everything that the request depends on.
     let texts: [String]
+    fileprivate let reading: PictureReading
+
     /// Notes for people on how it was read.
-    let notes: [Phrase]
+    var notes: [Phrase] { reading.notes + reading.idleOptions }
   }
 
   private func content(of row: Manifest.Row, index: Int) throws(Fault) -> Content {
@@ -89,12 +91,14 @@ final class BatchRows: Sendable {
     options.sort { $0.cell.column < $1.cell.column }
 
     var given = GivenOptions()
-    var outputs: [OutputName] = []
+    var outputs: [String: (name: OutputName, option: String)] = [:]
     var written: Set<String> = ["gif", "output"]
     func write(_ name: OutputName, by option: String) {
       guard let row = OptionTable.picture.named(option) else { return }
-      given.add(row, ["\(outputs.count)/\(name.placeholder)"])
-      outputs.append(name)
+      // A name for notes and faults, until the trip is known.
+      let placeholder = "picture\(outputs.isEmpty ? "" : "-\(outputs.count)")\(name.ending)"
+      given.add(row, [placeholder])
+      outputs[placeholder] = (name, option)
     }
     for (cell, isDefault) in options {
       guard let row = BatchRows.row(cell.column) else { continue }
@@ -118,10 +122,9 @@ final class BatchRows: Sendable {
       throw Fault(
         .unusableInput, "--for takes one place at a time", "give each a row of its own")
     }
-    if let asked, let first = outputs.first {
+    if let asked, let other = outputs.values.first {
       throw Fault(
-        .badOption,
-        "the format is \(asked.name), and \(first.placeholder.dropFirst()) asked for too",
+        .badOption, "the format is \(asked.name), and \(option: other.option) is asked for too",
         "leave one of them out")
     }
     if outputs.isEmpty {
@@ -139,16 +142,16 @@ final class BatchRows: Sendable {
     let name = { (key: String) in self.value(of: key, cells, request.trips, index: index) }
     for position in request.outputs.indices {
       let path = request.outputs[position].destination.path ?? "-"
-      guard let slash = path.firstIndex(of: "/"), let number = Int(path[..<slash]),
-        outputs.indices.contains(number)
-      else { throw Fault(.unusableInput, "a row of a batch cannot write \(path)") }
-      request.outputs[position].destination = .path(try outputs[number].name(name))
+      guard let output = outputs[path] else {
+        throw Fault(.unusableInput, "a row of a batch cannot write \(path)")
+      }
+      request.outputs[position].destination = .path(try output.name.name(name))
     }
     // The same picture, whatever its file is called and whichever option does so.
     for name in written { given.remove(name) }
     return Content(
       request: request, texts: given.texts + ["--"] + route + files.digests,
-      notes: reading.notes + reading.idleOptions)
+      reading: reading)
   }
 
   /// The ROUTE arguments of a row.
@@ -230,11 +233,11 @@ extension BatchRows {
     case given(String)
     case template(NameTemplate, ending: String)
 
-    /// A placeholder for the name until the trip is known; its extension gives the format.
-    var placeholder: String {
+    /// The ending, which gives the format.
+    var ending: String {
       switch self {
-      case .given(let name): "x" + (name.lastIndex(of: ".").map { String(name[$0...]) } ?? "")
-      case .template(_, let ending): "x" + ending
+      case .given(let name): name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+      case .template(_, let ending): ending
       }
     }
 

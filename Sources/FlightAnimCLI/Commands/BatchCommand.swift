@@ -114,7 +114,7 @@ struct BatchCommand: RunnableCommand {
     batch.policy = policy
     let isHere = { (key: String) in part?.contains(key) ?? true }
     let isEmpty = valid.isEmpty
-    valid.removeAll { !isHere($0.picture.key) }
+    valid.removeAll { !isHere($0.picture.journalKey) }
     problems.removeAll { !isHere($0.refusal.key) }
     for problem in problems {
       Terminal.complain(problem.failure.at(problem.row.line, of: manifestName).phrase)
@@ -177,6 +177,11 @@ struct BatchCommand: RunnableCommand {
         "make JSON Lines of it in Python: pandas.read_\(format)('\(manifestName)').to_json('table.jsonl', "
           + "orient='records', lines=True)")
     }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      throw Fault(
+        .unusableInput, "\(manifestName) is packed with gzip, which tables are not read in",
+        "unpack it first: zcat \(manifestName) | flightanim batch -")
+    }
     do throws(ManifestError) { return try Manifest(bytes) } catch {
       throw Fault(error).at(error.line, of: manifestName)
     }
@@ -212,9 +217,12 @@ struct BatchCommand: RunnableCommand {
   }
 
   private func checkColumns(_ table: Manifest) throws(Fault) {
-    if columns == .ignore { return }
     let unknown = table.columns.filter { !BatchRows.isKnown($0) }
     guard let first = unknown.first else { return }
+    if columns == .ignore {
+      // One of them may be an option with a slip in it.
+      return Terminal.complain("columns that are no options: \(unknown.joined(separator: ", "))")
+    }
     // In JSON Lines a name stands in its own line, not in a header.
     let isThere = { (row: Manifest.Row) in
       (try? row.cells.get())?.contains { $0.column == first } == true

@@ -139,7 +139,7 @@ final class Work: Sendable {
     let row = Batch.Row(
       id: "order \(order.number)", dependingOn: content.texts, request: content.request)
     let about: [JSONValue.Member] = [
-      .init("key", .string(row.picture)),
+      .init("key", .string(row.key)),
       .init("notes", .strings(content.notes.map { $0.text(for: .address).inOneLine })),
     ]
     let isCancelled = { @Sendable in order.cancellation.isCancelled || self.failure != nil }

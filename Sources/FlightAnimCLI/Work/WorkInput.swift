@@ -5,6 +5,8 @@ internal import FlightPlatform
 struct WorkInput {
   /// The longest line, in bytes.
   static let longestLine = 16 << 20
+  /// The longest upload, in bytes: a table of two million rows takes half of it.
+  static let longestUpload = 512 << 20
 
   /// The bytes that were read and not yet asked for.
   private var rest: ArraySlice<UInt8> = []
@@ -41,6 +43,9 @@ struct WorkInput {
   /// - Throws: `Fault` where that is not there; what was read is then read again as lines, so that the
   ///   orders in it are not lost.
   mutating func upload(_ count: Int) throws(Fault) -> [UInt8] {
+    guard count <= WorkInput.longestUpload else {
+      throw Fault(.overLimit, "the upload has more than \(WorkInput.longestUpload >> 20) MiB")
+    }
     var bytes: [UInt8] = []
     while bytes.count <= count, fill() {
       let piece = rest.prefix(count + 1 - bytes.count)

@@ -50,7 +50,8 @@ struct WorkOrder: Sendable {
     self.number = number
     var (rest, options): ([JSONValue.Member], [JSONValue.Member]) = ([], [])
     do throws(Fault) {
-      for member in members {
+      // Nothing stands for what is left out.
+      for member in members where member.value.kind != .null {
         switch member.name {
         case "id":
           id = member.value
@@ -92,7 +93,10 @@ struct WorkOrder: Sendable {
 
   private static func format(_ value: JSONValue) throws(Fault) -> Output.Format {
     let all = Output.Format.all.filter { !$0.fileExtensions.isEmpty }
-    return try choice(JSONValue.Member("format", value), all.flatMap(\.fileExtensions)) { name in
+    let names = all.flatMap(\.fileExtensions).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    return try choice(JSONValue.Member("format", value), names) { name in
       Output.Format.named(byEndingOf: "x." + name)
     }
   }

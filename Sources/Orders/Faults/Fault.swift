@@ -12,7 +12,7 @@ public struct Fault: Error, Hashable, Sendable {
     case unusableInput = "unusable-input"
     /// An input file is missing, or cannot be opened.
     case missingInput = "missing-input"
-    /// The picture is larger than a service makes.
+    /// It takes more than is allowed: of a service, of the budget, or of a line or an upload.
     case overLimit = "over-limit"
     /// A program that the format needs is missing, or does not do its work.
     case unavailable
@@ -103,10 +103,10 @@ extension Fault: Encodable {
     try container.encode(mayPass, forKey: .retry)
     try container.encodeIfPresent(remedy?.text(for: .address).inOneLine, forKey: .remedy)
     try container.encodeIfPresent(option, forKey: .option)
-    try container.encodeIfPresent(stop, forKey: .stop)
+    try container.encodeIfPresent(stop?.shortened(to: 200), forKey: .stop)
     try container.encodeIfPresent(file, forKey: .file)
     try container.encodeIfPresent(line, forKey: .line)
-    try container.encodeIfPresent(found?.inOneLine, forKey: .found)
+    try container.encodeIfPresent(found?.shortened(to: 200).inOneLine, forKey: .found)
     if !allowed.isEmpty { try container.encode(allowed, forKey: .allowed) }
     try container.encode(suggestions.map(\.text.inOneLine), forKey: .suggestions)
     try container.encode(suggestions.map(\.value), forKey: .replacements)
@@ -131,6 +131,13 @@ extension [Suggestion] {
 }
 
 extension String {
+  /// The text, without its middle where that is longer than so many characters: logs keep what
+  /// somebody pasted into a word by mistake, but an end tells how to mend it.
+  func shortened(to most: Int) -> String {
+    utf8.count > most && count > most
+      ? "\(prefix(most / 2)) … \(suffix(most / 2))" : self
+  }
+
   /// The text with everything that could move a cursor or hide what follows written as `\u{…}`.
   public var inOneLine: String {
     unicodeScalars.reduce(into: "") { text, scalar in

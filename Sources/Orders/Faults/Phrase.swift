@@ -39,7 +39,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringInterpolation {
     ).reduce(into: "") { text, part in
       text += isName ? door.name(of: String(part)) : String(part)
       isName.toggle()
-    }
+    }.shortened(to: 2000)
   }
 
   /// Two parts of a sentence as one.

@@ -20,7 +20,7 @@ package final class InputFiles: Sendable {
   private static let capacity = 64 << 20
 
   private let state: Mutex<State>
-  /// True where standard input is something that came with an order.
+  /// True where standard input is what came with an order, if anything did.
   let hasUpload: Bool
 
   package init() {
@@ -30,7 +30,7 @@ package final class InputFiles: Sendable {
 
   /// Those of an order; `-` is what came with it.
   package init(upload: [UInt8]?) {
-    state = Mutex(State(standardInput: upload ?? []))
+    state = Mutex(State(standardInput: upload))
     hasUpload = true
   }
 
@@ -38,6 +38,11 @@ package final class InputFiles: Sendable {
   package func read(_ path: String, limit: Int) throws(Fault) -> [UInt8] {
     guard path == FileAccess.standardInput else { return try bytes(of: path, limit: limit) }
     if let bytes = state.withLock(\.standardInput) { return bytes }
+    if hasUpload {
+      throw Fault(
+        .unusableInput, "nothing came with the order",
+        "say its length in upload_bytes, and send it behind the order")
+    }
     let bytes = try bytes(of: path, limit: limit)
     state.withLock { $0.standardInput = bytes }
     return bytes

@@ -28,7 +28,7 @@ extension OptionTable<PictureDraft> {
   func idleOptions(_ given: GivenOptions, _ draft: PictureDraft, _ request: Request) -> [Phrase] {
     // Without an output no look has an effect, and a summary has the figures of all.
     let isFigures = request.outputs.isEmpty || draft.wantsSummary
-    return rows.compactMap { row in
+    return rows(of: given).compactMap { row in
       guard let values = given[row.name] else { return nil }
       let words = values.map { ValueWords.word($0, of: row.name) }
       let effect = row.effects.first { effect in

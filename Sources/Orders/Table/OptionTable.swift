@@ -48,6 +48,11 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
     name.utf8.count > 1 ? places[name].map { rows[$0] } : nil
   }
 
+  /// The rows of given options: a few of a hundred, at which no picture looks one by one.
+  func rows(of given: GivenOptions) -> [OptionRow<Target>] {
+    given.values.keys.compactMap { places[$0] }.sorted().map { rows[$0] }
+  }
+
   /// The option that the library calls by a name, such as `line.width`.
   func option(setting: String) -> String? {
     rows.first { $0.settings.contains(setting) }?.name
@@ -59,7 +64,7 @@ public struct OptionTable<Target: OptionTarget>: Sendable {
   package func fill(
     _ target: inout Target, with given: GivenOptions, _ files: FileAccess
   ) throws(Fault) {
-    for row in rows {
+    for row in rows(of: given) {
       guard let values = given[row.name] else { continue }
       do throws(Fault) {
         try row.read(&target, values, OptionReading(option: row.name, files: files))

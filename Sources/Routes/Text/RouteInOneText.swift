@@ -50,7 +50,7 @@ extension RouteReader {
     guard text.contains("="), text.utf8.count <= 400 else { return nil }
     var trips: [[FoundStop]] = []
     for chain in text.split(separator: ";") {
-      let others = { (try? stops(in: RouteText.plain(String(chain)))) ?? nil }
+      let others = { (try? trying.stops(in: RouteText.plain(String(chain)))) ?? nil }
       guard let stops = labeledChain(chain.trimmed) ?? others() else { return nil }
       trips.append(stops)
     }
@@ -72,7 +72,7 @@ extension RouteReader {
     guard (2...64).contains(parts.count), parts.contains(where: { $0.contains("=") }) else {
       return nil
     }
-    let stops = parts.compactMap { (try? find($0)) ?? nil }
+    let stops = parts.compactMap { (try? trying.find($0)) ?? nil }
     return stops.count == parts.count ? stops : nil
   }
 
@@ -109,7 +109,7 @@ extension RouteReader {
       let text = String(
         plain[words[range.lowerBound].startIndex..<words[range.upperBound - 1].endIndex])
       if range.count == 1, isPartOfName(text, in: plain) { return nil }
-      guard let stop = try? self.find(text, isTyped: range.count == 1) else { return nil }
+      guard let stop = try? trying.find(text, isTyped: range.count == 1) else { return nil }
       return (stop, 2)
     }
   }
@@ -140,7 +140,7 @@ extension RouteReader {
     guard plain.utf8.count <= 400 else { return unknown(text) }
     let trips = tripTexts(plain)
     // Each of several trips is one.
-    let wrong = trips.count < 2 ? [] : trips.filter { ((try? stops(in: $0)) ?? nil) == nil }
+    let wrong = trips.count < 2 ? [] : trips.filter { ((try? trying.stops(in: $0)) ?? nil) == nil }
     return wrong.isEmpty
       ? faultInTrip(text)
       : all(wrong.enumerated().map { after($0.offset).faultInTrip($0.element) })
@@ -167,7 +167,7 @@ extension RouteReader {
       for sign in RouteText.signs where parts.count < 2 && plain.contains(sign) {
         let halves = plain.split { $0 == sign }.map(\.trimmed)
         // A name with a dash in it is one stop that is misspelt.
-        let isRoute = halves.count > 1 && halves.contains { ((try? find($0)) ?? nil) != nil }
+        let isRoute = halves.count > 1 && halves.contains { ((try? trying.find($0)) ?? nil) != nil }
         if isRoute { parts = halves }
       }
     }

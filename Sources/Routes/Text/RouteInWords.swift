@@ -121,7 +121,7 @@ extension RouteReader {
       return nil
     }
     let text = words.map(\.text).joined(separator: " ")
-    guard let stop = try? find(text, isTyped: false) else { return nil }
+    guard let stop = try? trying.find(text, isTyped: false) else { return nil }
     // "Vancouver Washington" is two cities before it is one of the other's state.
     let isDoubtful =
       stop.isQualified && words.allSatisfy { $0.stop != nil }

@@ -22,7 +22,7 @@ package struct StopList: Equatable, Sendable {
     }
     var lines = text.split(whereSeparator: \.isNewline).map(StopList.plain)
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    var known = lines.prefix(StopList.telling).map { (try? reader.find($0)) ?? nil }
+    var known = lines.prefix(StopList.telling).map { (try? reader.trying.find($0)) ?? nil }
     guard let first = known.first else { return nil }
     if first == nil {
       lines.removeFirst()
