@@ -13,27 +13,32 @@ struct CityLights {
   private static let (core, halo) = (Color(0xFFD48A), Color(0xFF9A3C))
   /// The factors by which lights and glow are brighter than they are.
   private static let (gain, glowGain) = (1.25, 1.7)
-  /// The gray from which on a light is one: below is noise.
-  private static let least: UInt8 = 26
-  /// The opacity of the brightest glow.
-  private static let haze = 0.6
+  /// The gray from which on a light is one, as below is noise, and the opacity of the brightest glow; and
+  /// those on a map that is light by day, where much of it would be a rash.
+  private static let (least, haze): (UInt8, Double) = (26, 0.6)
+  private static let (leastOnLight, hazeOnLight): (UInt8, Double) = (110, 0.25)
 
   /// The reach of the glow, in kilometers, and the most pixels of it.
   private static let (reach, mostPixels) = (28.0, 40)
 
-  /// - Parameter steps: The shares in which light is told.
-  init(_ view: MapView, steps: Int) {
+  /// - Parameters:
+  ///   - steps: The shares in which light is told.
+  ///   - isOnLight: True on a map that is light by day.
+  init(_ view: MapView, steps: Int, isOnLight: Bool = false) {
+    let (least, haze) =
+      isOnLight
+      ? (CityLights.leastOnLight, CityLights.hazeOnLight) : (CityLights.least, CityLights.haze)
     var lights = GroundPlane.lights.planes(in: view)[0]
     let radius = Int((CityLights.reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
-    lights = lights.mapped { $0 - min($0, CityLights.least) }
+    lights = lights.mapped { $0 - min($0, least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
     self.steps = steps
     colors = (0...steps).flatMap { glow in
       (0...steps).map { light in
         CityLights.color(
-          glow: Double(glow) / Double(steps) * CityLights.haze,
+          glow: Double(glow) / Double(steps) * haze,
           light: Double(light) / Double(steps))
       }
     }

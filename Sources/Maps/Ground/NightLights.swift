@@ -26,12 +26,13 @@ package struct NightLights {
   ///   - view: The view, with all that a camera sees.
   ///   - nights: The nights of passing moments, 1...``mostNights`` of them, from sunset on. In a single
   ///     one cities shine the more the darker it is; in several they are dark or lit.
-  package init(_ view: MapView, in nights: [Night]) {
+  ///   - isOnLight: True on a map that is light by day.
+  package init(_ view: MapView, in nights: [Night], isOnLight: Bool) {
     guard let canvas = GroundCanvas(view, coarseness: NightLights.coarseness) else {
       images = []
       return
     }
-    let lights = CityLights(canvas.view, steps: NightLights.steps)
+    let lights = CityLights(canvas.view, steps: NightLights.steps, isOnLight: isOnLight)
     let darkness = nights.map { Darkness($0) }
     let (view, width) = (canvas.view, canvas.view.size.width)
     var parts: [UInt32: [UInt32]] = [:]

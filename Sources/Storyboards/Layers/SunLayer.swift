@@ -17,10 +17,11 @@ struct SunLayer {
   /// The shades, the widest first; each lies over those before it, and the lights over all.
   let nodes: [Node]
 
-  /// The color of the night, and its opacity where it is deepest: on light maps, on dark ones, and on
+  /// The night where it is deepest: on light maps, where black would be gray, on dark ones, and on
   /// photographs.
-  private static let color = Color(0x071226)
-  private static let (onLight, onDark, onPhotograph) = (0.5, 0.55, 0.75)
+  private static let (onLight, onDark, onPhotograph) = (
+    Color(0x10286A, opacity: 0.58), Color(0x071226, opacity: 0.55), Color(0x071226, opacity: 0.75)
+  )
   /// The shades between sunset and the end of twilight, so many that the edge is soft: of one that
   /// stands, which may be looked at, of one that moves, and of one that changes its form, which costs more.
   private static let (standing, sliding, changing) = (25, 13, 7)
@@ -51,7 +52,9 @@ struct SunLayer {
             : sky.standing(depression, outline, fill: color)
       }
     }
-    let lights = plan.map.ground.hasLights ? [] : SunLayer.lights(sky, view)
+    let isOnLight = plan.map.ground.backing != .dark && !plan.theme.isDark
+    let lights =
+      plan.map.ground.hasLights ? [] : SunLayer.lights(sky, view, isOnLight: isOnLight)
     // A soft edge that moves changes much of the picture in every frame.
     let count =
       !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
@@ -61,11 +64,11 @@ struct SunLayer {
 
   /// The color of one of some shades, which together are the deepest night.
   static func color(of step: Int, in count: Int, _ plan: Plan) -> Color {
-    let deepest =
+    let color =
       plan.map.ground.backing == .dark ? onPhotograph : plan.theme.isDark ? onDark : onLight
     // As pictures with eight bits a channel can tell it: what one shade is too light the next one makes
     // up for, so that many add up to the same there.
-    let opacity = ((1 - pow(1 - deepest, 1 / Double(count))) * 255).rounded()
+    let opacity = ((1 - pow(1 - color.opacity, 1 / Double(count))) * 255).rounded()
     func told(_ channel: UInt8) -> UInt8 {
       let share = Double(channel) * opacity / 255
       let part = (share * Double(step + 1)).rounded() - (share * Double(step)).rounded()
@@ -78,9 +81,10 @@ struct SunLayer {
   }
 
   /// The lights of cities, which come on as night falls.
-  private static func lights(_ sky: MovingNight, _ view: MapView) -> [Node] {
+  private static func lights(_ sky: MovingNight, _ view: MapView, isOnLight: Bool) -> [Node] {
     let nights = sky.nights
-    return NightLights(view, in: nights.map(\.night)).images.map { image, isLit in
+    return NightLights(view, in: nights.map(\.night), isOnLight: isOnLight).images.map {
+      image, isLit in
       guard nights.count > 1 else { return .image(image) }
       var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
