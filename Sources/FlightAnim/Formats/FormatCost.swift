@@ -16,6 +16,8 @@ package struct FormatCost: Sendable {
   var point = SIMD2<Double>.zero
   /// The bytes of memory for each pixel of a picture, where the map stands.
   var memory = 0.0
+  /// The bytes of memory of a program that encodes, and for each pixel of a picture.
+  var program = (whole: 0.0, pixel: 0.0)
 
   /// That of a format whose files are not worth counting.
   package static let nothing = FormatCost()

@@ -51,12 +51,14 @@ extension VideoContainer {
     case .mp4:
       FormatCost(
         first: [0.033, 22_000], frame: [0.002, 1500], whole: [0.0066, 0], motion: [0.0067, 6500],
-        memory: 46)
+        memory: 26, program: (3.5e7, 110))
     case .webm:
       FormatCost(
         first: [0.06, 32_000], frame: [0.0025, 1500], whole: [0.025, 0], motion: [0.022, 5000],
-        memory: 111)
-    case .mov: FormatCost(whole: [0.02, 100_000], motion: [0.003, 0], memory: 46)
+        memory: 26, program: (3.5e7, 150))
+    case .mov:
+      FormatCost(
+        whole: [0.02, 100_000], motion: [0.003, 0], memory: 26, program: (3.5e7, 110))
     }
   }
 }

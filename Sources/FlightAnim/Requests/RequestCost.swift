@@ -28,7 +28,7 @@ extension Request {
     let moving = motion(in: area)
     let camera = options.map.camera
     // As measured: of a map that moves, whole pictures are held and compared.
-    let layers = camera.isStill ? 1 : camera.isGlobe ? 1.5 : 2.2
+    let layers = camera.isStill ? 1 : camera.isGlobe ? hasGround ? 4.5 : 3 : 2.6
     let held = 3e7 + 60 * cost[.points] + 2 * drawing + 6 * cost[.picturePixels]
     for format in formats {
       file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
@@ -41,8 +41,10 @@ extension Request {
       file.motion = moving * (isExact ? 8 : 1)
       let taken = format.cost.sum(of: file)
       // Files are made one after the other.
-      let pixels = format.cost.memory * layers * Double(options.size.area)
-      cost[.memory] = max(cost[.memory], held + pixels)
+      let program = format.cost.program
+      let perPixel = format.cost.memory * layers + program.pixel
+      cost[.memory] = max(
+        cost[.memory], held + program.whole + perPixel * Double(options.size.area))
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
       if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
