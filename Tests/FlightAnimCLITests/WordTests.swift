@@ -213,11 +213,14 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
       ("--svg a.svg --flag-opacity 50%", "--flag-opacity"),
       ("--svg a.svg --overlay-close 9", "--overlay-close"), ("--svg a.svg --strict", "--strict"),
       ("--svg a.svg --idle keep", "--idle"), ("--json --id A", "--id"), ("--json --gap 9", "--gap"),
+      ("--svg a.svg --camera globe --glow --routes two.csv", "--glow"),
       ("--json --from-time 10:00", "--from-time"), ("--json --altitude-unit m", "--altitude-unit"),
     ])
   func effects(_ options: String, _ option: String) throws {
     let scratch = try ScratchFolder()
-    let arguments = ["LAX", "JFK"] + options.split(separator: " ").map(String.init)
+    try Data("from,to\nLHR,JFK\nZRH,JFK\n".utf8).write(to: scratch.url("two.csv"))
+    let words = options.split(separator: " ").map(String.init)
+    let arguments = (words.contains("--routes") ? [] : ["LAX", "JFK"]) + words
     let answer = try flightanim(arguments, folder: scratch.url)
     #expect(answer.status == 0, "\(answer.errors)")
     #expect(answer.errors.hasPrefix("flightanim: \(option) changes nothing here: "))

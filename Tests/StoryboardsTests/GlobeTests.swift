@@ -108,6 +108,58 @@ import Testing
     }
   }
 
+  @Test("Low over a globe the arc stays below the eye, and in the picture", arguments: routes)
+  func arcsStayBelowLowEyes(_ codes: [String]) throws {
+    let globe = try Globe(codes) { options in
+      options.map.eyeHeight = 3000
+      options.map.arcHeight = 0.3
+    }
+    let (_, motion) = try #require(globe.marker)
+    for time in globe.times {
+      let view = globe.views[at: time]
+      let place = motion.path.point(at: motion.progress[at: time])
+      #expect(globe.scene.size.bounds.contains(place))
+      // No further from the rim than a fifth of the globe.
+      #expect(view.center.distance(to: place) < view.radius * 1.2, "\(codes) at \(time)")
+    }
+  }
+
+  @Test("So many lines that they cover a globe are translucent and thin, and their dots small")
+  func manyLinesAreFine() throws {
+    let codes = [
+      "LHR", "JFK", "SIN", "SYD", "GRU", "EZE", "NRT", "DEL", "DXB", "JNB", "NBO", "YVR",
+    ]
+    let pairs = codes.flatMap { from in codes.filter { $0 != from }.map { [from, $0] } }
+    let trips = try pairs.prefix(120).map { try Trip($0) }
+    func looks(_ trips: [Trip]) throws -> (opacity: Double, width: Double, dot: Double) {
+      var options = try options()
+      options.map.camera = .globe
+      let scene = try Storyboard(trips, options: options).scene
+      var (opacities, widths, dots): ([Double], [Double], [Double]) = ([], [], [])
+      func look(_ nodes: [Node]) {
+        for node in nodes {
+          switch node {
+          case .morph(let morph) where morph.role.description == "trail":
+            guard let stroke = morph.stroke else { continue }
+            opacities.append(stroke.color.opacity)
+            widths.append(stroke.width)
+          case .shape(let shape) where shape.role == .dot:
+            dots.append(shape.path.controlBounds?.width ?? 0)
+          case .group(let group): look(group.children)
+          default: break
+          }
+        }
+      }
+      look(scene.nodes)
+      return (try #require(opacities.max()), try #require(widths.max()), try #require(dots.max()))
+    }
+    let (few, many) = (try looks(Array(trips.prefix(20))), try looks(trips))
+    #expect(few.opacity == 1)
+    #expect((0.15...0.3).contains(many.opacity))
+    #expect(many.width < few.width / 2)
+    #expect(many.dot < few.dot / 2 && many.dot < 5)
+  }
+
   @Test("Poles and antipodes are passed calmly")
   func polesAndAntipodesArePassedCalmly() throws {
     for (start, end) in [

@@ -8,7 +8,7 @@ package import FlightRoutes
 ///
 /// A trip is by itself if a time, a duration or a label sets it apart, if it was recorded, and if its
 /// line has another color. Where trips set out one after the other none is a repeat, as each has its
-/// turn; but of thousands nobody sees the turns of those whose line is there already.
+/// turn; but of hundreds nobody sees the turns of those whose line is there already.
 package struct RepeatedTrips {
   /// For each trip the number of the first one that goes the same way, its own if there is none.
   package let firsts: [Int]
@@ -24,7 +24,7 @@ package struct RepeatedTrips {
   }
 
   /// The trips from which on nobody sees the turn of each.
-  package static let mostTurns = 1000
+  package static let mostTurns = 250
 
   /// - Parameter hues: The colors of a trip's line.
   /// - Returns: `nil` where no trip is a repeat.
@@ -40,7 +40,7 @@ package struct RepeatedTrips {
     if firsts.indices.allSatisfy({ firsts[$0] == $0 }) { return nil }
   }
 
-  /// The trips of a recap of thousands whose way was flown before, and is as wide still.
+  /// The trips of a recap of hundreds whose way was flown before, and is as wide still.
   ///
   /// - Parameters:
   ///   - hues: The colors of a trip's line.

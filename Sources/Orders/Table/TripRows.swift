@@ -8,7 +8,7 @@ extension OptionTable<PictureDraft> {
     Row(flag: "together", to: \.isTogether).only(.severalTrips),
     Row(flag: "sequence", to: \.isInTurn).with { $0.about.synonyms = ["in-turn"] }
       .only(.severalTrips),
-    Row(flag: "glow", to: \.glows).only(.severalTrips),
+    Row(flag: "glow", to: \.glows).only(.severalTrips, .flatMap),
     Row(flag: "no-glow", to: \.glowsNot),
     Row("color-by", .choice, to: \.options.line.colorBy).setting("line.colorBy")
       .only(.with(.flatMap, values: ["altitude", "speed"])),

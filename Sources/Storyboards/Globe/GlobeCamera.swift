@@ -29,7 +29,7 @@ struct GlobeCamera {
     _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
     _ plan: Plan
   ) {
-    tolerance = plan.isOfThousands ? GlobeCamera.coarse : GlobeCamera.fine
+    tolerance = plan.isCrowded ? GlobeCamera.coarse : GlobeCamera.fine
     let center = plan.mapFrame.center
     let distance = plan.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
     let eyes = GlobeCamera.eyes(courses, eye, lastTick: lastTick, plan)
@@ -204,7 +204,7 @@ struct GlobeCamera {
 }
 
 extension GlobeCamera {
-  /// The tolerance, also where thousands of lines turn, each with all keys.
+  /// The tolerance, also where hundreds of lines turn, each with all keys.
   private static let (fine, coarse) = (0.45, 1.2)
   /// The most ticks between two keys.
   private static let longest = 30

@@ -14,9 +14,9 @@ struct GlobeLine {
   /// Some of a leg, as shares of it.
   typealias Span = (from: Double, to: Double)
 
-  /// The pixels from one corner of a line to the next where it is longest, also of one among thousands, and
+  /// The pixels from one corner of a line to the next where it is longest, also of one among hundreds, and
   /// the least and most of them.
-  static let (step, coarseStep) = (12.0, 45.0)
+  static let (step, coarseStep) = (12.0, 28.0)
   private static let corners = 3...96
   /// The samples by which the parts in sight are found, and the halvings that find their ends.
   private static let (samples, halvings) = (48, 12)

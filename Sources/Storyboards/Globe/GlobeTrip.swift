@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
@@ -23,7 +24,7 @@ struct GlobeTrip {
 
   init(_ look: TripLook, _ plan: Plan) {
     let clock = plan.clocks[look.trip]
-    course = GlobeCourse(plan.turn.lines[look.trip], clock, height: plan.map.arcHeight)
+    course = GlobeCourse(plan.turn.lines[look.trip], clock, height: plan.arcHeight)
     let start = Int((clock.start * Timeline.rate).rounded())
     ticks = start...start + clock.timeline.lastTick
     (self.look, self.plan) = (look, plan)
@@ -59,7 +60,7 @@ struct GlobeTrip {
         _ line: TripLine, _ strokes: [Stroke], isLifted: Bool = true,
         _ span: (Int) -> GlobeLine.Span
       ) -> [Node] {
-        let step = plan.isOfThousands ? GlobeLine.coarseStep : GlobeLine.step
+        let step = plan.isCrowded ? GlobeLine.coarseStep : GlobeLine.step
         return GlobeLine.lines(film, span: span, step: step) { share in
           let place = GlobeCourse.Place(leg: leg, share: share)
           return isLifted ? course.lifted(at: place) : course.ground(at: place)
@@ -196,5 +197,14 @@ extension [Range<Seconds>] {
       }
     }
     return spans
+  }
+}
+
+extension Plan {
+  /// The height of long arcs, in radii: the eye looks down on them, and very many lie close, so that those
+  /// behind the globe do not surround it.
+  fileprivate var arcHeight: Double {
+    let eye = map.eyeHeight.map { $0 * 1000 / Earth.meanRadius } ?? .infinity
+    return min(map.arcHeight * (coversGlobe ? 0.5 : 1), 0.15 * eye)
   }
 }

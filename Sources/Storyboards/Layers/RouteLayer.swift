@@ -187,8 +187,9 @@ extension TripLook {
     let width = style.width ?? sizes.line * pen
     let casing = style.casingWidth ?? width * sizes.casing / sizes.line
     let dashes = style.dashes ?? sizes.dashes.map { $0 * pen }
+    let color = own.color ?? plan.theme.trail
     var stroke = Stroke(
-      color: own.color ?? plan.theme.trail, width: width, dashes: dashes,
+      color: color.withOpacity(color.opacity * opacity), width: width, dashes: dashes,
       // Round ends would close the gaps.
       cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
     stroke.join = style.join ?? sizes.join

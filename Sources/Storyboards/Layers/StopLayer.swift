@@ -46,7 +46,7 @@ struct StopLayer {
     switch plan.crowd {
     case .single, .several:
       network = nil
-      let ring = plan.theme.sizes.ring * plan.size.markUnit
+      let ring = plan.theme.sizes.ring * plan.dotUnit
       marks = stops.map { LabelMark(center: $0.anchor, radius: ring) }
       surroundings.marks = marks
       labels = try StopLayer.placed(
@@ -130,7 +130,7 @@ struct StopLayer {
   /// The dots in their rings.
   var dots: [Node] {
     if let network { return network.nodes }
-    let pen = plan.size.markUnit
+    let pen = plan.dotUnit
     let words = TripWords(plan.text)
     return stops.map { stop in
       var group = Group(
@@ -180,6 +180,14 @@ struct StopLayer {
 }
 
 extension Plan {
+  /// The unit of dots: among so many lines round a globe they are fine.
+  fileprivate var dotUnit: Double {
+    switch mapKind {
+    case .globe where coversGlobe: 0.4 * size.markUnit
+    case .globe, .flat: size.markUnit
+    }
+  }
+
   /// The color of the dots of stops. One of one trip's color would be wrong for the others that stop
   /// there.
   fileprivate var dotColor: Color {

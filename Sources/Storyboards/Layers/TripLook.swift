@@ -1,6 +1,7 @@
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightStyles
 
 /// The look of one trip among those of a picture.
@@ -11,6 +12,8 @@ struct TripLook {
   private(set) var line: LineStyle
   private(set) var marker: MarkerOptions
   private(set) var markerColor: Color
+  /// The opacity of its line beside that of its color.
+  private(set) var opacity = 1.0
 
   init(_ plan: Plan, trip: Int) {
     self.trip = trip
@@ -32,19 +35,22 @@ struct TripLook {
     case .comparison where trip > 0: stepBack(in: plan)
     case .alike, .comparison, .recap: line.width = factor.map { $0 * width(in: plan) } ?? line.width
     }
-    // Where thousands of lines turn, borders would double what is drawn.
-    if case .globe = plan.mapKind, plan.isOfThousands {
+    // Where hundreds of lines turn, borders would double what is drawn.
+    if case .globe = plan.mapKind, plan.isCrowded {
       line.casingWidth = plan.line.style.casingWidth ?? line.width
     }
   }
 
   private func width(in plan: Plan) -> Double { line.width ?? plan.usualLine }
 
-  /// Gives up borders, and the markers that nobody asked for where all are under way at once.
+  /// Gives up borders, and where all are under way at once also the markers that nobody asked for, and
+  /// becomes translucent: where many lines cross, it is brighter.
   private mutating func thin(in plan: Plan) {
     line.casingWidth = line.casingWidth ?? line.width
     switch plan.story {
-    case .alike, .comparison: if marker.art == nil, marker.size == nil { marker.kind = .none }
+    case .alike, .comparison:
+      if marker.art == nil, marker.size == nil { marker.kind = .none }
+      opacity = (5 / Double(plan.trips.count).squareRoot()).clamped(to: 0.15...0.3)
     case .recap: break
     }
   }
@@ -66,13 +72,13 @@ extension Plan {
   var coversGlobe: Bool { trips.count > Crowd.mostSeparateTrips }
 
   /// True of so many trips that those of one way are one line.
-  var isOfThousands: Bool { trips.count > RepeatedTrips.mostTurns }
+  var isCrowded: Bool { trips.count > RepeatedTrips.mostTurns }
 
   /// The width of lines beside the usual one, where so many bold ones would cover one another.
   private var thinness: Double? {
     switch (mapKind, story) {
     case (.flat, _): trips.count > 24 ? 0.6 : trips.count > 8 ? 0.75 : nil
-    case (.globe, .alike), (.globe, .comparison): coversGlobe ? 0.3 : nil
+    case (.globe, .alike), (.globe, .comparison): coversGlobe ? 0.25 : nil
     // Few are under way at once.
     case (.globe, .recap): coversGlobe ? 0.4 : nil
     }
