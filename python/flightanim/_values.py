@@ -25,7 +25,7 @@ def is_missing(value: Any) -> bool:
     """Return True for what tables have in cells without a value: None, NaN, NaT, NA."""
     if value is None:
         return True
-    if isinstance(value, Iterable):
+    if isinstance(value, Iterable) or is_geometry(value):
         return False
     try:
         return bool(value != value)  # What is not equal to itself is no number.
