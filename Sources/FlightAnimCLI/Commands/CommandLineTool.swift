@@ -22,6 +22,8 @@ public enum CommandLineTool {
       exit(Fault.Kind.badOption.exitCode)
     }
     do {
+      // Many a program asks for this before anything else: no option has to be read for it.
+      if typed == ["--version"] { return try printLines([version]) }
       try ServiceHandover.become(typed)
       try run(CommandRewriting.plain(typed))
     } catch let error as Fault {
