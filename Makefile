@@ -114,6 +114,7 @@ bench-growth: build
 
 # How far guesses of cost are off, on 200 random pictures; a quarter of an hour.
 bench-cost: build
+	@tools/install-packages bench
 	Benchmarks/cost $(BIN)
 
 # The service under load, by wrk from the same machine; a minute.
