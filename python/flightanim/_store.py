@@ -172,7 +172,7 @@ def _stored(
 
     with ThreadPoolExecutor(CONNECTIONS, "flightanim-store") as pool:
         while some := list(islice(source, TOGETHER)):
-            plans = list(draw(iter(some), is_planned=True))
+            plans = list(draw(some, is_planned=True))
             done = list(pool.map(is_done, plans))
             names: set[str] = set()
             for index, plan in enumerate(plans):  # Equal orders are drawn once.

@@ -128,8 +128,16 @@ def render_frames(
             _check_kind(frame)
             yield frame, kept(frame, route, options, keep=keep)
 
-    settings |= {"store": store, "storage_options": storage_options}
-    pieces = drawn(tables(), route, options, jobs=jobs, timeout=timeout, **settings)
+    pieces = drawn(
+        tables(),
+        route,
+        options,
+        store=store,
+        storage_options=storage_options,
+        jobs=jobs,
+        timeout=timeout,
+        **settings,
+    )
     return (_piece(frame, names, start, cells) for (frame, names), start, cells in pieces)
 
 
@@ -162,9 +170,15 @@ def drawn(
     if store is None:
         results = pictures(orders(), jobs, settings, True, "return", timeout, is_resident=True)
     else:
-        common: dict[str, Any] = {"storage_options": storage_options}
-        common |= {"jobs": jobs, "timeout": timeout}
-        results = store_many(orders(), store, errors="return", **common, **settings)
+        results = store_many(
+            orders(),
+            store,
+            jobs=jobs,
+            errors="return",
+            storage_options=storage_options,
+            timeout=timeout,
+            **settings,
+        )
     return _pieces(results)
 
 
