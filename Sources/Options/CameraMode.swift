@@ -10,14 +10,33 @@ public enum CameraMode: String, Hashable, Sendable, CaseIterable {
   case globe
   /// The same, from far away in the beginning and close at the destination in the end.
   case globeFly = "globe-fly"
+  /// Behind the marker and above it, over raised ground, with the horizon ahead. Formats of frames show it;
+  /// drawings show the map from above, which stands.
+  case chase
 }
 
 extension CameraMode {
   /// True if the picture shows a globe that turns.
   package var isGlobe: Bool {
     switch self {
-    case .fixed, .follow, .fly: false
+    case .fixed, .follow, .fly, .chase: false
     case .globe, .globeFly: true
+    }
+  }
+
+  /// True if the picture shows a flat map.
+  package var isFlat: Bool {
+    switch self {
+    case .fixed, .follow, .fly: true
+    case .globe, .globeFly, .chase: false
+    }
+  }
+
+  /// The camera that drawings, which have no pixels of their own, show in its place.
+  package var ofDrawings: CameraMode {
+    switch self {
+    case .fixed, .follow, .fly, .globe, .globeFly: self
+    case .chase: .fixed
     }
   }
 
@@ -25,7 +44,7 @@ extension CameraMode {
   package var isStill: Bool {
     switch self {
     case .fixed: true
-    case .follow, .fly, .globe, .globeFly: false
+    case .follow, .fly, .globe, .globeFly, .chase: false
     }
   }
 }

@@ -33,6 +33,8 @@ struct Painter: Sendable {
     case shining(LightField)
     /// A turning sphere with a map round it.
     case turning(SphereLayer)
+    /// Raised ground: all of the picture, drawn anew.
+    case raised(TerrainLayer)
 
     /// The time from which on it does not change.
     var restTime: Seconds {
@@ -41,6 +43,7 @@ struct Painter: Sendable {
       case .moving(.trail(let trail)): trail.restTime
       case .shining(let light): light.restTime
       case .turning(let sphere): sphere.restTime
+      case .raised(let terrain): terrain.restTime
       case .moving, .seen: .infinity
       }
     }
@@ -104,6 +107,7 @@ struct Painter: Sendable {
       case .seen(let map): tile = try map.picture(at: time, over: base).cropped(to: rect)
       case .shining(let light): light.shine(at: time, over: &tile.pixels, at: rect)
       case .turning(let sphere): sphere.draw(at: time, over: &tile.pixels, at: rect)
+      case .raised(let terrain): terrain.draw(at: time, over: &tile.pixels, at: rect)
       }
     }
   }
@@ -168,6 +172,7 @@ struct Painter: Sendable {
           (layers.isEmpty ? SeenMap(group, in: size) : nil).map(Layer.seen)
           ?? LightField(group, in: size).map(Layer.shining)
         if whole == nil { whole = try SphereLayer(group).map(Layer.turning) }
+        if whole == nil { whole = try TerrainLayer(group, in: size).map(Layer.raised) }
         if let whole {
           layers.append(whole)
           continue

@@ -180,7 +180,7 @@ private struct SeenCap {
 
 extension Track {
   /// The time from which on the value does not change.
-  fileprivate var restTime: Seconds { keys.count > 1 ? keys[keys.count - 1].time : -.infinity }
+  var restTime: Seconds { keys.count > 1 ? keys[keys.count - 1].time : -.infinity }
 }
 
 extension SIMD8<Float> {
@@ -189,7 +189,7 @@ extension SIMD8<Float> {
   /// - Note: The odd polynomial of M. Abramowitz and I. A. Stegun, *Handbook of Mathematical Functions*,
   ///   4.4.49, cut to what a pixel of a map needs.
   @inline(__always)
-  fileprivate func angles(over beside: SIMD8) -> SIMD8 {
+  func angles(over beside: SIMD8) -> SIMD8 {
     let (a, b) = (magnitudes, beside.magnitudes)
     let isSteep = a .> b
     let (low, high) = (a.replacing(with: b, where: isSteep), b.replacing(with: a, where: isSteep))
@@ -217,7 +217,7 @@ extension SIMD8<Float> {
 
   /// The numbers within bounds: the library's own clamping is a call for each vector.
   @inline(__always)
-  fileprivate func within(_ low: Float, _ high: Float) -> SIMD8 {
+  func within(_ low: Float, _ high: Float) -> SIMD8 {
     let raised = replacing(with: low, where: self .< low)
     return raised.replacing(with: high, where: raised .> high)
   }
@@ -229,7 +229,7 @@ extension SIMD8<Float> {
 }
 
 /// A map of the whole sphere at full size, at half of it, and so on.
-private struct MapPyramid: Sendable {
+struct MapPyramid: Sendable {
   fileprivate struct Level {
     var start: Int
     var width: Int

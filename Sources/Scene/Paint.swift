@@ -73,6 +73,10 @@ extension Node {
         sphere.map.nodes = sphere.map.nodes.map { $0.colored(for: scheme) }
         group.sphere = sphere
       }
+      if var terrain = group.terrain {
+        terrain.map.nodes = terrain.map.nodes.map { $0.colored(for: scheme) }
+        group.terrain = terrain
+      }
       return .group(group)
     }
   }

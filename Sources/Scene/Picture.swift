@@ -67,6 +67,7 @@ extension Node {
     case .figures(let figures): figures.isAnimated
     case .group(let group):
       group.motion != nil || group.camera != nil || !group.hidden.isEmpty || group.sphere != nil
+        || group.terrain != nil
         || group.opacity.keys.count > 1
         || group.children.contains(where: \.isAnimated)
     }

@@ -87,6 +87,9 @@ extension Node {
       if group.opacity[at: earlier] != group.opacity[at: later] {
         return Rect.union(group.ink(at: earlier, before), group.ink(at: later, after))
       }
+      if let terrain = group.terrain {
+        return terrain.views[at: earlier] == terrain.views[at: later] ? nil : .everything
+      }
       if let sphere = group.sphere { return sphere.change(from: earlier, to: later) }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil

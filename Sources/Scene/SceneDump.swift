@@ -98,6 +98,13 @@ extension Node {
             + "\(sphere.views.keys.count) views" + (sphere.cap == nil ? "" : ", seen in a cap"))
         for node in sphere.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
+      if let terrain = group.terrain {
+        lines.append(
+          "\(indent)  terrain with a map of \(terrain.map.size.width)x\(terrain.map.size.height), "
+            + "\(terrain.heights.columns)x\(terrain.heights.rows) heights, "
+            + "\(terrain.views.keys.count) views")
+        for node in terrain.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
+      }
       if let glow = group.glow {
         lines.append(
           "\(indent)  \(glow.shine.rawValue) glow of \(short(glow.near)) and \(short(glow.far)) px")

@@ -77,6 +77,10 @@ package struct Storyboard: Equatable, Sendable {
       // Values color no line on a globe, and widths say little there.
       let captions = try CaptionLayer(plan, clocks: plan.clocks, lineWidth: nil, lettering)
       layout = try GlobeLayout(plan, eye, captions: captions, lettering)
+    case .chase:
+      clocks = plan.clocks
+      let captions = try CaptionLayer(plan, clocks: plan.clocks, lineWidth: nil, lettering)
+      layout = try ChaseLayout(plan, captions: captions, lettering)
     }
     let card = try CardLayer(plan, clocks: clocks, lettering)
 

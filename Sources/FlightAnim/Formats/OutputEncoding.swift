@@ -19,6 +19,8 @@ package enum FileEncoding {
   /// The frames of the film, coded one after the other.
   case frames(any FrameCodec)
   case scene(any SceneEncoder)
+  /// The same without what pixels alone can show.
+  case drawing(any SceneEncoder)
   /// The whole file at once; told the file's name, for errors.
   case bytes((_ path: String, RenderProgress) throws(FlightAnimError) -> FinishedBytes)
 }
@@ -46,9 +48,15 @@ extension FileEncoding {
         let film = try stages.film()
         try codec.encode(film, into: &watched) { progress($0, film.count) }
       case .scene(let encoder): try encoder.encode(stages.scene, into: &watched)
-      case .bytes: break
+      case .drawing, .bytes: break
       }
     } catch { throw stages.error(error, path: path) }
+    if case .drawing(let encoder) = self {
+      let scene = try stages.drawing()
+      do throws(EncodingError) { try encoder.encode(scene, into: &watched) } catch {
+        throw stages.error(error, path: path)
+      }
+    }
     if case .bytes(let make) = self {
       let finished = try make(path, progress)
       watched.written.reduction = finished.reduction

@@ -39,6 +39,17 @@ package final class RenderStages {
 
   var scene: Scene { storyboard.scene }
 
+  /// The scene as a drawing shows it.
+  ///
+  /// - Throws: `.storyboard`.
+  func drawing() throws(FlightAnimError) -> Scene {
+    let camera = request.options.map.camera
+    guard camera != camera.ofDrawings else { return scene }
+    var drawn = request
+    drawn.options.map.camera = camera.ofDrawings
+    return try drawn.storyboard(sharing: setting.maps).scene
+  }
+
   /// The frames, drawn from the scene when they are first asked for.
   func film() throws(EncodingError) -> Film {
     if let made { return made }

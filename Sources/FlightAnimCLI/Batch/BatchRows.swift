@@ -129,7 +129,7 @@ final class BatchRows: Sendable {
     }
     if outputs.isEmpty {
       // The formats of the place that the row is for, or a GIF.
-      for format in asked.map { [$0] } ?? presets.first?.formats ?? [.gif] {
+      for format in asked.map({ [$0] }) ?? presets.first?.formats ?? [.gif] {
         write(
           .template(template, ending: ".\(format.fileExtensions[0])"),
           by: format == .gif ? "gif" : "output")

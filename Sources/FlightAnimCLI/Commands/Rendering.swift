@@ -105,7 +105,7 @@ struct Rendering {
   private func notes(on report: Report) -> [Phrase] {
     var notes: [Phrase] = []
     let options = request.options
-    if options.map.projection == nil && !options.map.camera.isGlobe
+    if options.map.projection == nil && options.map.camera.isFlat
       && report.projection != Projection.mercator.rawValue
     {
       notes.append(

@@ -9,7 +9,8 @@ extension OptionTable<PictureDraft> {
       .only(.with(.flatMap, besides: ["auto", "orthographic"])),
     Row("fit", .area, to: \.options.map.fit).setting("map.fit")
       .only(.with(.flatMap, besides: ["route"])),
-    Row("camera", .choice, to: \.options.map.camera).setting("map.camera"),
+    Row("camera", .choice, to: \.options.map.camera).setting("map.camera")
+      .only(.with(.pixels, values: ["chase"])),
     Row("arc-height", .number(MapOptions.arcHeights, like: "0.1"), to: \.options.map.arcHeight)
       .setting("map.arcHeight").only(.globe),
     Row(

@@ -5,7 +5,7 @@ package enum OptionNeed: Hashable, Sendable {
   case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
   case flag, highlight, overlay, drawnOverlay, marker, moments
-  case globe, flatMap, noCard, ownTime
+  case globe, flatMap, pixels, noCard, ownTime
 }
 
 /// A need of an option, or of some of its values.
@@ -39,7 +39,9 @@ extension OptionTable<PictureDraft> {
       }
       return effect.map { effect in
         let value = effect.values?.count == 1 ? " \(effect.values?[0] ?? "")" : ""
-        return "\(option: row.name)\(value) changes nothing here: \(effect.need.remedy)"
+        // Of several outputs, some may have it.
+        let place = effect.need == .pixels ? "in an SVG" : "here"
+        return "\(option: row.name)\(value) changes nothing \(place): \(effect.need.remedy)"
       }
     }
   }
@@ -86,7 +88,8 @@ extension OptionNeed {
           }
         }
     case .globe: return options.map.camera.isGlobe
-    case .flatMap: return !options.map.camera.isGlobe
+    case .flatMap: return options.map.camera.isFlat
+    case .pixels: return !isMet(.vector)
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
@@ -128,7 +131,8 @@ extension OptionNeed {
     case .overlay: "no shapes are drawn; add \(option: "overlay") FILE"
     case .drawnOverlay: "no line is drawn by and by; add \(option: "overlay-draw") FILE"
     case .globe: "it is for a globe that turns; add \(option: "camera") globe"
-    case .flatMap: "it is for flat maps, and \(option: "camera") globe shows a globe"
+    case .flatMap: "it is for flat maps, and \(option: "camera") shows the Earth as a ball"
+    case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"
     case .ownTime: "a recap has its own; \(option: "until") SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"
     case .marker: "there is no marker"

@@ -42,7 +42,7 @@ struct CardLayer {
     theme =
       switch plan.mapKind {
       case .flat: plan.theme
-      case .globe: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
+      case .globe, .chase: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
       }
     let told = plan.told(clocks)
     let figures = CardFigures(told: told, plan: plan)
@@ -135,7 +135,7 @@ struct CardLayer {
   private var plates: [Node] {
     guard plan.map.backdrop == .theme else { return [] }
     switch plan.mapKind {
-    case .globe(.circling): return []
+    case .globe(.circling), .chase: return []
     case .globe(.landing), .flat: break
     }
     let whole = plan.size.bounds.expanded(by: 1)

@@ -28,7 +28,7 @@ struct RouteLayer {
       visibleLine = VisibleLine(
         projected, bridges: true,
         pens: look.trailStrokes(leg: 0, plan).map(\.width) + [plannedStroke.width], in: plan.size)
-    case .flat(.still), .flat(.following), .flat(.flying), .globe: break
+    case .flat(.still), .flat(.following), .flat(.flying), .globe, .chase: break
     }
   }
 

@@ -184,7 +184,7 @@ extension Plan {
   fileprivate var dotUnit: Double {
     switch mapKind {
     case .globe where coversGlobe: 0.4 * size.markUnit
-    case .globe, .flat: size.markUnit
+    case .globe, .flat, .chase: size.markUnit
     }
   }
 

@@ -26,7 +26,7 @@ struct TripLook {
         marker.kind = markers.dots.contains(trip) ? .dot : .none
         marker.size = NetworkLook.headDot / MarkerLayer.dotRadius * plan.size.lineUnit
       }
-    case .globe:
+    case .globe, .chase:
       // Arcs that rise next to each other want less width than lines on a wide map.
       factor = factor?.squareRoot()
       if plan.coversGlobe { thin(in: plan) }
@@ -78,9 +78,10 @@ extension Plan {
   private var thinness: Double? {
     switch (mapKind, story) {
     case (.flat, _): trips.count > 24 ? 0.6 : trips.count > 8 ? 0.75 : nil
-    case (.globe, .alike), (.globe, .comparison): coversGlobe ? 0.25 : nil
+    case (.globe, .alike), (.globe, .comparison), (.chase, .alike), (.chase, .comparison):
+      coversGlobe ? 0.25 : nil
     // Few are under way at once.
-    case (.globe, .recap): coversGlobe ? 0.4 : nil
+    case (.globe, .recap), (.chase, .recap): coversGlobe ? 0.4 : nil
     }
   }
 

@@ -23,7 +23,7 @@ package enum Crowd {
     }
     switch options.map.camera {
     // On a globe each line bends by itself.
-    case .globe, .globeFly: self = .several
+    case .globe, .globeFly, .chase: self = .several
     case .fixed, .follow, .fly:
       let isLight = options.line.glow == true && options.comparison == nil
       self = isLight || count > Crowd.mostSeparateTrips ? .network : .several

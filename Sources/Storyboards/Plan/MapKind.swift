@@ -8,6 +8,8 @@ enum MapKind {
   case flat(FlatCamera)
   /// A globe that turns.
   case globe(GlobeEye)
+  /// Raised ground, seen from behind the marker.
+  case chase
 
   /// The camera over a flat map, by its zoom beside the whole route.
   enum FlatCamera: Double {
@@ -33,6 +35,7 @@ enum MapKind {
       case .fly: .flat(crowd.isNetwork ? .still : .flying)
       case .globe: .globe(.circling)
       case .globeFly: .globe(.landing)
+      case .chase: .chase
       }
   }
 }
@@ -43,7 +46,7 @@ extension MapKind {
   var shortestLeg: Int {
     switch self {
     case .flat: 1
-    case .globe: 0
+    case .globe, .chase: 0
     }
   }
 
@@ -56,7 +59,7 @@ extension MapKind {
     var toned = theme.on(ground)
     switch self {
     case .flat: break
-    case .globe:
+    case .globe, .chase:
       if ground.backing == .dark, toned.isOwn(\.space) { toned.space = MapKind.space }
     }
     return toned

@@ -1,0 +1,88 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightOrdering
+
+/// A part of the Earth as a map that is even in longitude and latitude, and the heights there.
+package struct EarthWindow {
+  /// Its edges in degrees, at most 360 apart.
+  package let (west, east): (Double, Double)
+  package let (south, north): (Double, Double)
+
+  /// Creates a window.
+  package init(west: Double, east: Double, south: Double, north: Double) {
+    (self.west, self.east, self.south, self.north) = (west, east, south, north)
+  }
+
+  /// The map of the window, with so many columns as its pixels for a radian make.
+  ///
+  /// - Parameter perRadian: Pixels for a radian.
+  package func view(perRadian: Double) -> MapView {
+    let degree = perRadian * .pi / 180
+    func pixels(_ degrees: Double) -> Int {
+      Int((degrees * degree).clamped(to: 1...Double(PixelSize.largestSide)).rounded(.up))
+    }
+    let size =
+      PixelSize(width: pixels(east - west), height: pixels(north - south)) ?? .usual
+    return MapView(
+      of: .equirectangular, cut: Projection.equirectangular.raw.cut,
+      center: GeoPoint(latitude: 0, longitude: (west + east) / 2),
+      scale: Double(size.width) / (east - west) * 180 / .pi,
+      origin: Point(x: 0, y: -(south + north) / 2 * .pi / 180), in: size)
+  }
+}
+
+/// Heights over the level of the sea on a map.
+package struct EarthHeights {
+  package let (columns, rows): (Int, Int)
+  /// Kilometers for each column of each row, from the upper left corner; 0 on the sea.
+  package let kilometers: [Float]
+
+  /// The kilometers of a step of the planes' gray scale, whose square root is nearly even.
+  private static let unit: Float = 0.000_256
+
+  /// - Parameter view: A map without a pixel beside it.
+  package init(on view: MapView) {
+    let plane = GroundPlane.height.planes(in: view)[0]
+    (columns, rows) = (plane.width, plane.height)
+    let table = (0..<256).map { gray in
+      let above = Float(max(gray - GroundPlane.seaLevel - EarthHeights.beach, 0))
+      return above * (above + 60) * EarthHeights.unit
+    }
+    // Grays are steps of up to a hundred meters, and somewhat rough.
+    kilometers = plane.values.map { table[Int($0)] }
+      .binomial(columns: plane.width).binomial(columns: plane.width)
+  }
+
+  /// The steps over the level of the sea that are noise on the sea.
+  private static let beach = 2
+}
+
+extension [Float] {
+  /// The means of rows of values over three by three, the nearer the heavier.
+  fileprivate func binomial(columns: Int) -> [Float] {
+    let rows = count / columns
+    var across = self
+    withUnsafeBufferPointer { values in
+      for row in 0..<rows {
+        let start = row * columns
+        for column in 0..<columns {
+          let left = values[start + Swift.max(column - 1, 0)]
+          let right = values[start + Swift.min(column + 1, columns - 1)]
+          across[start + column] = (left + 2 * values[start + column] + right) / 4
+        }
+      }
+    }
+    var result = across
+    across.withUnsafeBufferPointer { values in
+      for row in 0..<rows {
+        let (above, below) = (Swift.max(row - 1, 0) * columns, Swift.min(row + 1, rows - 1) * columns)
+        for column in 0..<columns {
+          result[row * columns + column] =
+            (values[above + column] + 2 * values[row * columns + column] + values[below + column]) / 4
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,127 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightScene
+
+/// The eye that flies behind the marker and above it, and looks ahead to the horizon.
+struct ChaseCamera {
+  /// The view at each tick of the common clock, from the first movement on.
+  let views: [HorizonView]
+
+  /// The place of the horizon and of the marker on the picture, as shares of the map's height.
+  private static let (horizon, marker) = (0.33, 0.68)
+  /// The slope at the sides of the picture.
+  private static let sideSlope = 0.42
+  /// The height of the eye beside the length of a leg, and its bounds, in kilometers.
+  private static let (height, heights) = (0.22, 160.0...1300)
+  /// The share of its height that the eye has at both ends of a leg, and the share of the leg in which it
+  /// comes to all of it.
+  private static let (low, rising) = (0.62, 0.3)
+  /// The angle between the eye's direction and the way, in degrees: from straight behind, an arc would be
+  /// an upright line.
+  private static let aside = 17.0
+  /// The ticks before and after that a turn is spread over, twice: of the way, and of the eye's height.
+  private static let (turnReach, heightReach) = (20, 24)
+  /// The same where the eye goes from one trip to the next.
+  private static let changeReach = 8
+
+  /// - Parameters:
+  ///   - trips: The trips on the picture.
+  ///   - lastTick: The last tick of all, at least 1.
+  init(_ trips: [ChaseTrip], lastTick: Int, _ plan: Plan) {
+    let frame = plan.mapFrame
+    let focus = max(frame.width, 0.8 * frame.height) / (2 * ChaseCamera.sideSlope)
+    let horizon = Point(
+      x: frame.center.x, y: frame.minY + ChaseCamera.horizon * frame.height)
+    let drop = (ChaseCamera.marker - ChaseCamera.horizon) * frame.height / focus
+    let ways = (0...lastTick).map { ChaseCamera.way(trips, at: $0) }
+    let jumps = plan.isInTurn && trips.count > 1
+    let places = jumps ? ChaseCamera.smoothed(ways.map(\.place)) : ways.map(\.place)
+    let headings = ChaseCamera.headings(ways, along: places)
+    let heights = ways.map(ChaseCamera.height)
+      .smoothed(reach: min(ChaseCamera.heightReach, lastTick / 6))
+    let lifts = ways.map(\.altitude).smoothed(reach: min(ChaseCamera.changeReach, lastTick / 6))
+    views = places.indices.map { tick in
+      let distance = 1 + heights[tick]
+      let slope = HorizonView.slope(ofHorizonFrom: distance)
+      let place = places[tick]
+      // Seen from the middle of the frame: how far behind the marker the eye is.
+      let eye = HorizonView(
+        over: place, ahead: headings[tick], distance: distance, focus: focus, horizon: horizon)
+      let radius = 1 + min(lifts[tick], 0.8 * heights[tick])
+      let (across, height) =
+        eye.meeting(slope: slope - drop, radius: radius) ?? (0.1, 1)
+      let length = (across * across + height * height).squareRoot()
+      let (sine, cosine) = (across / length, height / length)
+      return HorizonView(
+        over: place * cosine - headings[tick] * sine,
+        ahead: place * sine + headings[tick] * cosine, distance: distance, focus: focus,
+        horizon: horizon)
+    }
+  }
+
+  /// Where the marker is that the eye follows.
+  private struct Way {
+    var place: SIMD3<Double>
+    var heading: SIMD3<Double>
+    /// The height of the marker, in radii.
+    var altitude: Double
+    /// The length of the leg in radians, and the share of it that lies behind.
+    var (length, share): (Double, Double)
+  }
+
+  /// The marker that the eye follows: that of the last trip which has set out; of those that go at once the
+  /// one with the longest way.
+  private static func way(_ trips: [ChaseTrip], at tick: Int) -> Way {
+    let begun = trips.filter { $0.ticks.lowerBound <= tick }
+    let last = begun.map(\.ticks.lowerBound).max()
+    let trip =
+      begun.filter { $0.ticks.lowerBound == last }.max { $0.course.angle < $1.course.angle }
+      ?? trips[0]
+    let place = trip.place(at: tick)
+    let point = trip.lifted(at: place)
+    return Way(
+      place: trip.course.ground(at: place), heading: trip.course.heading(at: place),
+      altitude: point.length - 1, length: trip.course.legs[place.leg].angle, share: place.share)
+  }
+
+  /// The height of the eye, in radii.
+  private static func height(over way: Way) -> Double {
+    let kilometers = (way.length * Earth.meanRadius / 1000 * height).clamped(to: heights)
+    let rise = eased((min(way.share, 1 - way.share) / rising).clamped(to: 0...1))
+    return kilometers * (low + (1 - low) * rise) * 1000 / Earth.meanRadius
+  }
+
+  private static func smoothed(_ directions: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    let axes = (0..<3).map { axis in directions.map { $0[axis] }.smoothed(reach: changeReach) }
+    return directions.indices.map {
+      SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized
+    }
+  }
+
+  /// The level directions of the way at each tick, of length 1, without sudden turns.
+  private static func headings(_ ways: [Way], along places: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    // A direction that is carried along without a turn, and the angle of the way beside it.
+    var carried = SIMD3<Double>(0, 0, 1)
+    if (carried - places[0] * places[0].z).length < 0.1 { carried = SIMD3(1, 0, 0) }
+    var frames: [SIMD3<Double>] = []
+    var angles: [Double] = []
+    for (way, place) in zip(ways, places) {
+      carried = (carried - place * carried.dot(place)).normalized
+      frames.append(carried)
+      let last = angles.last ?? 0
+      let heading = way.heading - place * way.heading.dot(place)
+      guard heading.length > 1e-9 else {
+        angles.append(last)
+        continue
+      }
+      let angle = arcTangent(place.cross(carried).dot(heading), carried.dot(heading))
+      angles.append(last + (angle - last).remainder(dividingBy: 2 * .pi))
+    }
+    let smooth = angles.smoothed(reach: min(turnReach, angles.count / 6))
+    return places.indices.map { frames[$0].turned(by: smooth[$0] - aside * .pi / 180, about: places[$0]) }
+  }
+}

@@ -1,0 +1,132 @@
+internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightScene
+internal import FlightStyles
+
+/// The ground that a camera behind the marker sees: the map of the plan, raised.
+struct ChaseGround {
+  let terrain: Terrain
+
+  /// The factor by which mountains are steeper than they are.
+  static let steepness = 9.0
+  /// The most pixels of the map, and those for a radian above which it has nothing more to tell.
+  private static let (mostPixels, finest) = (1.8e7, 12_000.0)
+  /// The pixels of the heights for a radian: as many as the embedded planes have.
+  private static let heights = 10_800 / (2 * Double.pi)
+  /// The most columns and rows of a map.
+  private static let mostColumns = 16_000.0
+  /// The degrees from a pole within which all meridians are in sight.
+  private static let polar = 4.0
+
+  init(_ plan: Plan, _ views: Track<HorizonView>) {
+    let samples = stride(from: 0, to: views.keys.count, by: 6).map { views.keys[$0].value }
+    let seen = ChaseGround.window(samples + [views.keys[views.keys.count - 1].value], in: plan.size)
+    let nearest = samples.map { ChaseGround.nearest($0, in: plan.size) }.min() ?? 0.1
+    let focus = samples[0].focus
+    let area = (seen.east - seen.west) * (seen.north - seen.south) * (.pi / 180) * (.pi / 180)
+    let perRadian = min(
+      min(focus / nearest, ChaseGround.finest),
+      (ChaseGround.mostPixels / area).squareRoot(),
+      ChaseGround.mostColumns / ((seen.east - seen.west) * .pi / 180))
+    let view = seen.view(perRadian: perRadian)
+    let coarse = seen.view(perRadian: min(perRadian, ChaseGround.heights))
+    var specification = plan.specification(of: view)
+    // At the marker, lines are as wide as on a map that lies flat.
+    let middle = samples[samples.count / 2]
+    let away = ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
+    specification.theme.sizes.scaleMap(
+      by: plan.size.lineUnit / view.size.lineUnit * perRadian * away / focus)
+    let overlays = plan.map.overlays.flatMap {
+      OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
+    }
+    let kilometers = EarthHeights(on: coarse)
+    terrain = Terrain(
+      map: Sphere.Map(
+        size: view.size, background: plan.theme.ocean,
+        nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays),
+      window: .init(west: seen.west, east: seen.east, south: seen.south, north: seen.north),
+      heights: .init(
+        columns: kilometers.columns, rows: kilometers.rows,
+        values: kilometers.kilometers.map {
+          $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
+        }),
+      views: views, air: plan.theme.air)
+  }
+
+  /// The distance from the eye to the ground in the middle of a row, in radii.
+  private static func distance(_ view: HorizonView, atRow row: Double) -> Double {
+    let slope = (view.level.y - row) / view.focus
+    guard let (across, height) = view.meeting(slope: slope) else { return 1 }
+    let drop = view.distance - height
+    return (across * across + drop * drop).squareRoot()
+  }
+
+  private static func nearest(_ view: HorizonView, in size: PixelSize) -> Double {
+    distance(view, atRow: Double(size.height))
+  }
+
+  /// The part of the Earth that is in sight in some of the views.
+  private static func window(_ views: [HorizonView], in size: PixelSize) -> EarthWindow {
+    var (west, east, south, north) = (Double.infinity, -Double.infinity, 90.0, -90.0)
+    var last: Double?
+    let (width, height) = (Double(size.width), Double(size.height))
+    for view in views {
+      let horizon = view.level.y - view.focus * HorizonView.slope(ofHorizonFrom: view.distance)
+      let middle = GeoPoint(direction: view.over).longitude
+      let turned = last.map { $0 + (middle - $0).remainder(dividingBy: 360) } ?? middle
+      last = turned
+      for column in stride(from: 0.0, through: 1, by: 0.125) {
+        let aside = (column * width - view.level.x) / view.focus
+        let cosine = 1 / (1 + aside * aside).squareRoot()
+        let direction = (view.ahead + view.right * aside) * cosine
+        for share in [0.0, 0.2, 0.5, 0.8, 1] {
+          // From below the picture to somewhat beyond the horizon.
+          let row = (1.6 * height).interpolated(to: horizon, at: share)
+          var place = SIMD3<Double>.zero
+          if share < 1,
+            let meeting = view.meeting(slope: (view.level.y - row) / view.focus * cosine)
+          {
+            place = view.over * meeting.height + direction * meeting.across
+          } else {
+            let dip = arcTangent(-HorizonView.slope(ofHorizonFrom: view.distance), 1) + beyond
+            let (sine, cosine) = sineCosine(degrees: dip * 180 / .pi)
+            place = view.over * cosine + direction * sine
+          }
+          let point = GeoPoint(direction: place)
+          let longitude = turned + (point.longitude - turned).remainder(dividingBy: 360)
+          (west, east) = (min(west, longitude), max(east, longitude))
+          (south, north) = (min(south, point.latitude), max(north, point.latitude))
+        }
+      }
+    }
+    let margin = 1.5
+    (south, north) = (max(south - margin, -90), min(north + margin, 90))
+    (west, east) = (west - margin, east + margin)
+    if north > 90 - polar || south < -90 + polar || east - west >= 360 {
+      let middle = (west + east) / 2
+      (west, east) = (middle - 180, middle + 180)
+      if north > 90 - polar { north = 90 }
+      if south < -90 + polar { south = -90 }
+    }
+    return EarthWindow(west: west, east: east, south: south, north: north)
+  }
+
+  /// The angle beyond the horizon up to which mountains reach over it, in radians.
+  private static let beyond = 0.15
+}
+
+extension Theme {
+  /// The luminance below which space is dark.
+  private static let dark = 0.08
+
+  /// The colors of the air, and of space behind it.
+  fileprivate var air: Terrain.Air {
+    space.luminance < Theme.dark
+      ? Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
+      : Terrain.Air(space: space, high: Color(0xA9CFEE), low: Color(0xF2F7FC))
+  }
+}
