@@ -211,7 +211,7 @@ extension SIMD8<Float> {
   /// The nearest integers of numbers below 4 Mi: added to a number whose last bit is 1 they are its last
   /// bits. Conversions go one by one.
   @inline(__always)
-  fileprivate var rounded: SIMD8<Int32> {
+  var rounded: SIMD8<Int32> {
     unsafeBitCast(self + 12_582_912, to: SIMD8<Int32>.self) &- 0x4B40_0000
   }
 

@@ -16,7 +16,7 @@ final class TerrainLayer: Sendable {
   private let sky: [SIMD4<Float>]
 
   /// The steps into which the air is told by height, and the height that they reach to, in radii.
-  private static let (skySteps, skyDepth) = (1024, 0.4)
+  fileprivate static let (skySteps, skyDepth) = (1024, 0.4)
   /// The heights over which the air loses half of its light: close to the horizon and high up, in radii.
   private static let (low, high) = (0.005, 0.022)
 
@@ -32,7 +32,9 @@ final class TerrainLayer: Sendable {
     let flat = try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
     map = MapPyramid(flat.lit(TerrainLight(terrain)))
     heights = HeightPyramid(terrain.heights)
-    let (space, air, haze) = (terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear)
+    let (space, air, haze) = (
+      terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear
+    )
     sky = (0...TerrainLayer.skySteps).map { step in
       let height = TerrainLayer.skyDepth * Double(step) / Double(TerrainLayer.skySteps)
       let thin = Float(power(0.5, height / TerrainLayer.high))
@@ -43,7 +45,9 @@ final class TerrainLayer: Sendable {
   }
 
   /// The time from which on it does not change.
-  var restTime: Seconds { terrain.views.restTime }
+  var restTime: Seconds {
+    max(terrain.views.restTime, terrain.sun?.restTime ?? -.infinity)
+  }
 
   /// The columns that are drawn side by side before they are laid on the picture.
   private static let band = 16
@@ -58,18 +62,20 @@ final class TerrainLayer: Sendable {
           of: UInt32.self, capacity: size.height * TerrainLayer.band
         ) { band in
           map.withColors { colors in
-            for first in stride(from: rect.x, to: rect.maxX, by: TerrainLayer.band) {
-              let count = min(TerrainLayer.band, rect.maxX - first)
-              for index in 0..<count {
-                columns.draw(first + index, colors, into: column)
-                columns.pack(column, column: first + index) { row, color in
-                  band[row &* TerrainLayer.band &+ index] = color
-                }
-              }
-              for row in rect.y..<rect.maxY {
-                let place = (row - rect.y) * rect.width + first - rect.x
+            heights.withValues { heights in
+              for first in stride(from: rect.x, to: rect.maxX, by: TerrainLayer.band) {
+                let count = min(TerrainLayer.band, rect.maxX - first)
                 for index in 0..<count {
-                  pixels[place &+ index] = band[row &* TerrainLayer.band &+ index]
+                  columns.draw(first + index, colors, heights, into: column)
+                  columns.pack(column, column: first + index) { row, color in
+                    band[row &* TerrainLayer.band &+ index] = color
+                  }
+                }
+                for row in rect.y..<rect.maxY {
+                  let place = (row - rect.y) * rect.width + first - rect.x
+                  for index in 0..<count {
+                    pixels[place &+ index] = band[row &* TerrainLayer.band &+ index]
+                  }
                 }
               }
             }
@@ -86,15 +92,15 @@ private struct TerrainColumns {
   typealias Tone = SIMD4<Float>
 
   private let size: PixelSize
-  private let heights: HeightPyramid
   private let distance: Float
   private let focus: Float
   private let level: SIMD2<Float>
   private let (over, ahead, right): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
-  /// The slopes at which the ground is looked up, from below the picture to the horizon.
-  private let slopes: [Lanes]
-  /// The places beyond the horizon at which mountains are looked for: how far across, and how high.
-  private let beyond: [(across: Lanes, height: Lanes)]
+  /// The slopes at which the ground is looked up, from below the picture to the horizon, and how far apart.
+  private let slopes: [(slope: Lanes, step: Lanes)]
+  /// The places at the horizon and beyond it at which the ground is looked up, far apart: how far across, and
+  /// how high.
+  private let distant: [(across: Lanes, height: Lanes)]
   /// The pixels of the map for a radian, and its column and row at the window's middle longitude and at the
   /// equator.
   private let (perRadian, origin): (SIMD2<Float>, SIMD2<Float>)
@@ -102,18 +108,20 @@ private struct TerrainColumns {
   private let (heightsPerPixel, heightsOrigin): (SIMD2<Float>, SIMD2<Float>)
   private let haze: Tone
   private let horizonAcross: Float
+  /// The direction to the sun; `nil` where it is day everywhere.
+  private let sun: SIMD3<Float>?
   private let sky: [Tone]
 
   /// The part of the picture's height below it where mountains may begin that reach into it.
   private static let margin = 0.4
-  /// The blocks of eight places beyond the horizon.
-  private static let blocksBeyond = 4
+  /// The length of ground that a step may have, in radians: towards the horizon rows have more.
+  private static let longestStep = 0.004
 
   init(
     _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone]
   ) {
     let view = terrain.views[at: time]
-    (self.size, self.sky, self.heights) = (size, sky, heights)
+    (self.size, self.sky) = (size, sky)
     let window = terrain.window
     // As seen from the middle of the window, no longitude is far from 0.
     let middle = (window.west + window.east) / 2 * .pi / 180
@@ -127,24 +135,33 @@ private struct TerrainColumns {
     let slope = HorizonView.slope(ofHorizonFrom: view.distance)
     let horizon = view.level.y - view.focus * slope
     let bottom = Double(size.height) * (1 + TerrainColumns.margin)
-    var slopes: [Float] = []
+    var (slopes, steps): ([Float], [Float]) = ([], [])
     var row = bottom
     // Nearer to the horizon there is more ground in a row.
     while row > horizon {
+      let step = 0.6 + 0.4 * ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
       slopes.append(Float((view.level.y - row) / view.focus))
-      row -= 0.5 + 0.5 * ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
+      steps.append(Float(step / view.focus))
+      row -= step
     }
-    while slopes.count % 8 != 0 { slopes.append(Float(slope)) }
+    while slopes.count % 8 != 0 {
+      slopes.append(Float(slope))
+      steps.append(1)
+    }
     self.slopes = stride(from: 0, to: slopes.count, by: 8).map { first in
-      Lanes(slopes[first..<first + 8])
+      (Lanes(slopes[first..<first + 8]), Lanes(steps[first..<first + 8]))
     }
     let highest = Double(heights.highest)
     let dip = arcTangent(-slope, 1)
     let reach = arcTangent(((1 + highest) * (1 + highest) - 1).squareRoot(), 1)
-    let count = TerrainColumns.blocksBeyond * 8
-    let places = (1...count).map { dip + reach * Double($0) / Double(count) }
-      .map { sineCosine(degrees: $0 * 180 / .pi) }
-    beyond = stride(from: 0, to: count, by: 8).map { first in
+    let step = TerrainColumns.longestStep
+    // The same places for all columns, so that ridges go on from one to the next.
+    let numbers = Int(dip / 2 / step)..<Int((dip + reach) / step) + 2
+    let count = (numbers.count + 7) / 8 * 8
+    let places = (0..<count).map {
+      sineCosine(degrees: Double(numbers.lowerBound + $0) * step * 180 / .pi)
+    }
+    distant = stride(from: 0, to: count, by: 8).map { first in
       let block = places[first..<first + 8]
       return (Lanes(block.map { Float($0.sine) }), Lanes(block.map { Float($0.cosine) }))
     }
@@ -157,12 +174,14 @@ private struct TerrainColumns {
     (perRadian, origin) = scale(terrain.map.size.width, terrain.map.size.height)
     (heightsPerPixel, heightsOrigin) = scale(terrain.heights.columns, terrain.heights.rows)
     haze = terrain.air.low.linear
+    sun = terrain.sun.map { turned($0[at: time].normalized) }
     horizonAcross = Float(-slope / view.distance)
   }
 
   /// Draws a column: the ground, and the air above it.
   func draw(
-    _ column: Int, _ colors: MapPyramid.Colors, into tones: UnsafeMutableBufferPointer<Tone>
+    _ column: Int, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
+    into tones: UnsafeMutableBufferPointer<Tone>
   ) {
     tones.update(repeating: .zero)
     let aside = (Float(column) + 0.5 - level.x) / focus
@@ -171,105 +190,144 @@ private struct TerrainColumns {
     var pen = TerrainPen(
       tones: tones, top: Float(size.height), scale: focus / cosine, levelRow: level.y)
     let square = distance * distance - 1
-    var lastAcross: Float = 0
-    ground: for block in slopes {
-      let slope = block * cosine
+    var last: Float = 0
+    let longest = Float(TerrainColumns.longestStep)
+    ground: for (slopes, steps) in slopes {
+      let slope = slopes * cosine
       let (half, steepness) = (slope * distance, slope * slope + 1)
       let root = half * half - steepness * square
       let across = (-half - root.within(0, 8).squareRoot()) / steepness
       let height = across * slope + distance
-      let places = places(across, height, direction)
-      for lane in 0..<8 {
-        guard root[lane] > 0 else { break ground }
-        // The length of ground from one step to the next.
-        let along = lastAcross > 0 ? across[lane] - lastAcross : 0
-        lastAcross = across[lane]
-        lay(
-          across[lane], height[lane], along / height[lane], places.0[lane], places.1[lane],
-          places.2[lane], colors, &pen)
+      let away = across * steepness.squareRoot()
+      // The length of ground from one step to the next: that of the sight turned by a step, aslant.
+      let slant = (across + slope * height).replacing(with: -1e-4, where: root .<= 0)
+      let along = away * steps * cosine / (slant.within(-8, -1e-4) * -steepness.squareRoot())
+      let places = places(across, height, away, along, direction)
+      let isSeen = withUnsafeBytes(of: places) { places in
+        for lane in 0..<8 {
+          let place = TerrainPlace(places, lane)
+          guard place.along < longest else { return false }
+          last = place.across
+          lay(place, colors, heights, &pen)
+        }
+        return true
+      }
+      guard isSeen else { break ground }
+    }
+    for block in distant where block.across[7] > last {
+      let drop = distance - block.height
+      let places = places(
+        block.across, block.height, (block.across * block.across + drop * drop).squareRoot(),
+        Lanes(repeating: longest), direction)
+      withUnsafeBytes(of: places) { places in
+        for lane in 0..<8 {
+          let place = TerrainPlace(places, lane)
+          if place.across > last { lay(place, colors, heights, &pen) }
+        }
       }
     }
-    for block in beyond {
-      let places = places(block.across, block.height, direction)
-      for lane in 0..<8 {
-        let along = block.across[lane] - lastAcross
-        lastAcross = block.across[lane]
-        lay(
-          block.across[lane], block.height[lane], along, places.0[lane], places.1[lane],
-          places.2[lane], colors, &pen)
-      }
-    }
-    air(above: pen.top, cosine, tones)
+    air(above: pen.top, cosine, direction, tones)
   }
 
-  /// Longitudes and latitudes in radians, and the cosines of the latter.
+  /// What eight places are looked up by.
   @inline(__always)
   private func places(
-    _ across: Lanes, _ height: Lanes, _ direction: SIMD3<Float>
-  ) -> (Lanes, Lanes, Lanes) {
+    _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes, _ direction: SIMD3<Float>
+  ) -> TerrainPlaces {
     let x = height * over.x + across * direction.x
     let y = height * over.y + across * direction.y
     let z = height * over.z + across * direction.z
     let level = (x * x + y * y).squareRoot()
-    return (y.angles(over: x), z.angles(over: level), level)
+    let (longitude, latitude) = (y.angles(over: x), z.angles(over: level))
+    let width = away / focus
+    let footprint =
+      width.replacing(with: along, where: along .> width) / level.within(0.05, 1)
+    let share = (across / horizonAcross - 0.4).within(0, 8)
+    return TerrainPlaces(
+      across: across, height: height, along: along,
+      heightColumn: longitude * heightsPerPixel.x + heightsOrigin.x,
+      heightRow: heightsOrigin.y - latitude * heightsPerPixel.y,
+      heightFootprint: footprint * heightsPerPixel.y,
+      column: ((longitude * perRadian.x + origin.x) * 256).rounded,
+      row: ((origin.y - latitude * perRadian.y) * 256).rounded,
+      footprint: footprint * perRadian.y,
+      air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), day: day(x, y, z))
+  }
+
+  /// The share of daylight in eight directions.
+  @inline(__always)
+  private func day(_ x: Lanes, _ y: Lanes, _ z: Lanes) -> Lanes {
+    guard let sun else { return Lanes(repeating: 1) }
+    let (dark, light) = TerrainColumns.dusk
+    let share = ((x * sun.x + y * sun.y + z * sun.z - dark) / (light - dark)).within(0, 1)
+    return share * share * (3 - 2 * share)
+  }
+
+  /// The sines of the sun's heights at which it is night, and day.
+  private static let dusk: (Float, Float) = (-0.2, 0.12)
+  /// What the night leaves of blue, green and red, and what the dusk adds.
+  private static let night = Tone(0.36, 0.22, 0.16, 0)
+  private static let glow = Tone(0.02, 0.09, 0.22, 0)
+
+  /// A color with so much daylight on it.
+  @inline(__always)
+  private func lit(_ tone: Tone, _ day: Float) -> Tone {
+    if day >= 1 { return tone }
+    let (night, glow) = (TerrainColumns.night, TerrainColumns.glow)
+    return tone * (night + (1 - night) * day) + glow * (day * (1 - day))
   }
 
   /// Lays the ground at a place over what is nearer.
   @inline(__always)
   private func lay(
-    _ across: Float, _ height: Float, _ along: Float, _ longitude: Float, _ latitude: Float,
-    _ level: Float, _ colors: MapPyramid.Colors, _ pen: inout TerrainPen
+    _ place: TerrainPlace, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
+    _ pen: inout TerrainPen
   ) {
-    let away = (across * across + (distance - height) * (distance - height)).squareRoot()
-    let footprint = max(away / focus, along) / max(level, 0.05)
-    let raised = 1 + heights(
-      longitude * heightsPerPixel.x + heightsOrigin.x, heightsOrigin.y - latitude * heightsPerPixel.y,
-      footprint: footprint * heightsPerPixel.y)
-    let row = pen.row(across * raised, height * raised - distance)
+    let raised =
+      1 + heights(place.heightColumn, place.heightRow, footprint: place.heightFootprint)
+    let row = pen.row(place.across * raised, place.height * raised - distance)
     // What lies behind something nearer is needed where the next step is in sight.
     if row >= pen.top + 2 {
       pen.pass(row)
       return
     }
-    let place = SIMD2(longitude * perRadian.x + origin.x, origin.y - latitude * perRadian.y)
-    let share = across / horizonAcross - 0.4
-    let air = share > 0 ? 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)) : 0
-    let tone = color(place, footprint * perRadian.y, colors)
-    pen.lay(tone + (haze - tone) * air, row)
+    let tone = color(place, colors)
+    pen.lay(lit(tone + (haze - tone) * place.air, place.day), row)
   }
 
-  /// The color of the map at a place, in parts of it that a number of its pixels make.
+  /// The color of the map at a place, the mean over its footprint.
   @inline(__always)
-  private func color(
-    _ place: SIMD2<Float>, _ footprint: Float, _ colors: MapPyramid.Colors
-  ) -> Tone {
-    let column = Int32(place.x * 256)
-    let row = Int32(place.y * 256)
-    guard footprint > 1 else { return Tone(colors(column, row, halvings: 0)) }
-    // The binary logarithm: the exponent, and nearly the rest.
-    let bits = footprint.bitPattern
-    let halvings = Int32(truncatingIfNeeded: bits &>> 23) &- 127
-    let share = Float(bits & 0x7F_FFFF) * (1 / 8_388_608)
-    let fine = Tone(colors(column, row, halvings: halvings))
-    let coarse = Tone(colors(column, row, halvings: halvings &+ 1))
-    return fine + (coarse - fine) * share
+  private func color(_ place: TerrainPlace, _ colors: MapPyramid.Colors) -> Tone {
+    let (column, row) = (place.column, place.row)
+    guard place.footprint > 1 else { return Tone(colors(column, row, halvings: 0)) }
+    let (halvings, share) = Halvings.of(place.footprint)
+    let fine = Int32(truncatingIfNeeded: halvings)
+    if share <= 0 { return Tone(colors(column, row, halvings: fine)) }
+    let coarseTone = Tone(colors(column, row, halvings: fine &+ 1))
+    if share >= 1 { return coarseTone }
+    let fineTone = Tone(colors(column, row, halvings: fine))
+    return fineTone + (coarseTone - fineTone) * share
   }
 
   /// Lays the air over what the ground leaves of a column.
   private func air(
-    above top: Float, _ cosine: Float, _ tones: UnsafeMutableBufferPointer<Tone>
+    above top: Float, _ cosine: Float, _ direction: SIMD3<Float>,
+    _ tones: UnsafeMutableBufferPointer<Tone>
   ) {
     let last = min(Int(top), size.height - 1)
     guard last >= 0 else { return }
+    // The light over the horizon is that of the ground there.
+    let edge = direction * horizonAcross + over / distance
+    let day = day(Lanes(repeating: edge.x), Lanes(repeating: edge.y), Lanes(repeating: edge.z))[0]
     sky.withUnsafeBufferPointer { sky in
       let steps = Float(sky.count - 1)
       for row in 0...last {
         let slope = (level.y - Float(row) - 0.5) / focus * cosine
         // How near the sight comes to the Earth.
         let height = slope < 0 ? distance / (1 + slope * slope).squareRoot() - 1 : distance - 1
-        let place = min(max(height / Float(0.4) * steps, 0), steps - 1)
+        let place = min(max(height * steps / Float(TerrainLayer.skyDepth), 0), steps - 1)
         let step = Int(place)
-        let tone = sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step))
+        let tone = lit(sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step)), day)
         tones[row] += tone * (min(top, Float(row + 1)) - Float(row))
       }
     }
@@ -281,24 +339,63 @@ private struct TerrainColumns {
   func pack(
     _ tones: UnsafeMutableBufferPointer<Tone>, column: Int, _ body: (Int, UInt32) -> Void
   ) {
+    let thresholds = TerrainColumns.pattern[column & 7]
     for row in 0..<size.height {
-      let offset = TerrainColumns.pattern[(row & 7) << 3 | (column & 7)]
-      var tone = tones[row] * 255 + offset
-      tone.clamp(lowerBound: .zero, upperBound: Tone(repeating: 255))
-      let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(tone))
-      body(row, 0xFF00_0000 | bytes[2] << 16 | bytes[1] << 8 | bytes[0])
+      let tone = tones[row] * 255 + thresholds[row & 7]
+      // The nearest integers are the last bits of a sum with a number whose last bit is 1.
+      let bytes = unsafeBitCast(
+        tone.replacing(with: 255, where: tone .> 255) + 8_388_608, to: SIMD4<UInt32>.self)
+      body(
+        row,
+        0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
     }
   }
 
-  /// The thresholds of B. E. Bayer's pattern of eight by eight, 0…1.
-  private static let pattern: [Float] = (0..<64).map { place in
-    let (x, y) = (place & 7, place >> 3)
-    var value = 0
-    for bit in 0..<3 {
-      let (a, b) = (x >> bit & 1, y >> bit & 1)
-      value |= (a ^ b) << (5 - 2 * bit) | b << (4 - 2 * bit)
+  /// The thresholds of B. E. Bayer's pattern of eight by eight, column by column, -0.5…0.5.
+  private static let pattern: [SIMD8<Float>] = (0..<8).map { x in
+    var thresholds = SIMD8<Float>()
+    for y in 0..<8 {
+      var value = 0
+      for bit in 0..<3 {
+        let (a, b) = (x >> bit & 1, y >> bit & 1)
+        value |= (a ^ b) << (5 - 2 * bit) | b << (4 - 2 * bit)
+      }
+      thresholds[y] = (Float(value) + 0.5) / 64 - 0.5
     }
-    return (Float(value) + 0.5) / 64
+    return thresholds
+  }
+}
+
+/// Eight places of the ground, one behind the other.
+private struct TerrainPlaces {
+  /// How far across they lie, and how high over the middle of the Earth; the length of ground to the next.
+  var (across, height, along): (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
+  /// The column and row among the heights, and the number of these that a pixel shows.
+  var (heightColumn, heightRow, heightFootprint): (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
+  /// The column and row of the map in parts of 256 of a pixel, and the number of these that a pixel shows.
+  var (column, row): (SIMD8<Int32>, SIMD8<Int32>)
+  var footprint: SIMD8<Float>
+  /// The share of the light that comes from the air, and that of the daylight.
+  var (air, day): (SIMD8<Float>, SIMD8<Float>)
+}
+
+/// One of them, read from memory, as lanes of vectors are taken one by one.
+private struct TerrainPlace {
+  let (across, height, along): (Float, Float, Float)
+  let (heightColumn, heightRow, heightFootprint): (Float, Float, Float)
+  let (column, row): (Int32, Int32)
+  let (footprint, air, day): (Float, Float, Float)
+
+  @inline(__always)
+  init(_ places: UnsafeRawBufferPointer, _ lane: Int) {
+    @inline(__always) func value(_ number: Int) -> Float {
+      places.load(fromByteOffset: (number &* 8 &+ lane) &* 4, as: Float.self)
+    }
+    (across, height, along) = (value(0), value(1), value(2))
+    (heightColumn, heightRow, heightFootprint) = (value(3), value(4), value(5))
+    column = places.load(fromByteOffset: (48 &+ lane) &* 4, as: Int32.self)
+    row = places.load(fromByteOffset: (56 &+ lane) &* 4, as: Int32.self)
+    (footprint, air, day) = (value(8), value(9), value(10))
   }
 }
 
@@ -350,68 +447,97 @@ private struct TerrainPen {
   }
 }
 
+/// The sizes of a pyramid by the number of finest pixels that one of the picture shows.
+private enum Halvings {
+  /// The halvings of the finer of two sizes, and the share of the coarser one, which is only between 0 and 1
+  /// half of the way from one to the next: mostly one look is enough.
+  ///
+  /// - Parameter footprint: The number of pixels, above 1.
+  @inline(__always)
+  static func of(_ footprint: Float) -> (Int, Float) {
+    // The binary logarithm: the exponent, and nearly the rest.
+    let bits = footprint.bitPattern
+    let rest = Float(bitPattern: bits & 0x7F_FFFF | 0x3F80_0000) - 1
+    return (Int(bits &>> 23) &- 127, 2 * rest - 0.5)
+  }
+}
+
 /// Heights at full size, at half of it, and so on.
 private struct HeightPyramid: Sendable {
-  private struct Level {
-    var (start, columns, rows): (Int, Int, Int)
+  fileprivate struct Level {
+    var (start, columns): (Int, Int)
+    /// The last column and row.
+    var (right, bottom): (Float, Float)
+    var scale: Float
   }
 
   private var values: [Float]
-  private var levels: [Level]
+  private var levels: [Level] = []
   /// The largest height.
   let highest: Float
 
   init(_ heights: Terrain.Heights) {
     values = heights.values
     highest = values.max() ?? 0
-    levels = [Level(start: 0, columns: heights.columns, rows: heights.rows)]
-    while let last = levels.last, last.columns > 8, last.rows > 8 {
-      let (columns, rows) = ((last.columns + 1) / 2, (last.rows + 1) / 2)
-      let start = values.count
-      for row in 0..<rows {
-        let upper = last.start + 2 * row * last.columns
-        let lower = last.start + min(2 * row + 1, last.rows - 1) * last.columns
-        for column in 0..<columns {
-          let (left, right) = (2 * column, min(2 * column + 1, last.columns - 1))
+    var (start, columns, rows) = (0, heights.columns, heights.rows)
+    var scale: Float = 1
+    while true {
+      levels.append(
+        Level(
+          start: start, columns: columns, right: Float(columns - 1), bottom: Float(rows - 1),
+          scale: scale))
+      guard columns > 8, rows > 8 else { break }
+      let next = values.count
+      for row in 0..<(rows + 1) / 2 {
+        let upper = start + 2 * row * columns
+        let lower = start + min(2 * row + 1, rows - 1) * columns
+        for column in 0..<(columns + 1) / 2 {
+          let (left, right) = (2 * column, min(2 * column + 1, columns - 1))
           values.append(
             (values[upper + left] + values[upper + right] + values[lower + left]
               + values[lower + right]) / 4)
         }
       }
-      levels.append(Level(start: start, columns: columns, rows: rows))
+      (start, columns, rows, scale) = (next, (columns + 1) / 2, (rows + 1) / 2, scale / 2)
     }
   }
 
-  /// The height at a column and row, in radii: the mean over about so many values along and across.
-  @inline(__always)
-  func callAsFunction(_ column: Float, _ row: Float, footprint: Float) -> Float {
-    guard footprint > 1 else { return height(column, row, 0) }
-    // The binary logarithm: the exponent, and nearly the rest.
-    let bits = footprint.bitPattern
-    let level = Int(bits &>> 23) &- 127
-    let fine = height(column, row, level)
-    return fine + (height(column, row, level &+ 1) - fine) * Float(bits & 0x7F_FFFF) * (1 / 8_388_608)
+  /// Calls something with what looks up heights.
+  func withValues(_ body: (Values) -> Void) {
+    values.withUnsafeBufferPointer { values in
+      levels.withUnsafeBufferPointer { levels in body(Values(values: values, levels: levels)) }
+    }
   }
 
-  @inline(__always)
-  private func height(_ column: Float, _ row: Float, _ halvings: Int) -> Float {
-    levels.withUnsafeBufferPointer { levels in
-      let number = min(halvings, levels.count &- 1)
-      let level = levels[number]
-      let scale = Float(bitPattern: UInt32(truncatingIfNeeded: 127 &- number) &<< 23)
-      let x = min(max(column * scale - 0.5, 0), Float(level.columns &- 1))
-      let y = min(max(row * scale - 0.5, 0), Float(level.rows &- 1))
-      let (left, upper) = (Int(x), Int(y))
+  struct Values {
+    fileprivate let values: UnsafeBufferPointer<Float>
+    fileprivate let levels: UnsafeBufferPointer<Level>
+
+    /// The height at a column and row, in radii: the mean over about so many values along and across.
+    @inline(__always)
+    func callAsFunction(_ column: Float, _ row: Float, footprint: Float) -> Float {
+      guard footprint > 1 else { return height(column, row, 0) }
+      let (level, share) = Halvings.of(footprint)
+      if share <= 0 { return height(column, row, level) }
+      let coarse = height(column, row, level &+ 1)
+      if share >= 1 { return coarse }
+      let fine = height(column, row, level)
+      return fine + (coarse - fine) * share
+    }
+
+    @inline(__always)
+    private func height(_ column: Float, _ row: Float, _ halvings: Int) -> Float {
+      let level = levels[min(halvings, levels.count &- 1)]
+      let x = min(max(column * level.scale - 0.5, 0), level.right)
+      let y = min(max(row * level.scale - 0.5, 0), level.bottom)
+      let (left, upper) = (Int32(x), Int32(y))
       let (u, v) = (x - Float(left), y - Float(upper))
-      let aside = left < level.columns &- 1 ? 1 : 0
-      let below = upper < level.rows &- 1 ? level.columns : 0
-      return values.withUnsafeBufferPointer { values in
-        let place = level.start &+ upper &* level.columns &+ left
-        let first = values[place] + (values[place &+ aside] - values[place]) * u
-        let under = place &+ below
-        let second = values[under] + (values[under &+ aside] - values[under]) * u
-        return first + (second - first) * v
-      }
+      let aside = x < level.right ? 1 : 0
+      let place = level.start &+ Int(upper) &* level.columns &+ Int(left)
+      let under = y < level.bottom ? place &+ level.columns : place
+      let first = values[place] + (values[place &+ aside] - values[place]) * u
+      let second = values[under] + (values[under &+ aside] - values[under]) * u
+      return first + (second - first) * v
     }
   }
 }
@@ -500,7 +626,9 @@ extension SIMD4<Float> {
   /// Blue, green and red of a pixel, 0…1.
   @inline(__always)
   fileprivate init(_ pixel: UInt32) {
-    self = SIMD4(SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0)) * (1 / 255)
+    // As the last bits of a number whose last bit is 1: conversions go one by one.
+    let bits = SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0) | 0x4B00_0000
+    self = (unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608) * (1 / 255)
   }
 }
 

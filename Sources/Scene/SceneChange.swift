@@ -88,7 +88,10 @@ extension Node {
         return Rect.union(group.ink(at: earlier, before), group.ink(at: later, after))
       }
       if let terrain = group.terrain {
-        return terrain.views[at: earlier] == terrain.views[at: later] ? nil : .everything
+        let isSame =
+          terrain.views[at: earlier] == terrain.views[at: later]
+          && terrain.sun?[at: earlier] == terrain.sun?[at: later]
+        return isSame ? nil : .everything
       }
       if let sphere = group.sphere { return sphere.change(from: earlier, to: later) }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {

@@ -51,13 +51,16 @@ package struct Terrain: Equatable, Sendable {
   package var views: Track<HorizonView>
   /// The colors of the air.
   package var air: Air
+  /// The direction from the middle of the Earth to the sun over time; `nil` where it is day everywhere.
+  package var sun: Track<SIMD3<Double>>?
 
   /// Creates a terrain.
   package init(
-    map: Sphere.Map, window: Window, heights: Heights, views: Track<HorizonView>, air: Air
+    map: Sphere.Map, window: Window, heights: Heights, views: Track<HorizonView>, air: Air,
+    sun: Track<SIMD3<Double>>? = nil
   ) {
     (self.map, self.window, self.heights) = (map, window, heights)
-    (self.views, self.air) = (views, air)
+    (self.views, self.air, self.sun) = (views, air, sun)
   }
 }
 

@@ -49,9 +49,10 @@ package struct EarthHeights {
       let above = Float(max(gray - GroundPlane.seaLevel - EarthHeights.beach, 0))
       return above * (above + 60) * EarthHeights.unit
     }
-    // Grays are steps of up to a hundred meters, and somewhat rough.
-    kilometers = plane.values.map { table[Int($0)] }
-      .binomial(columns: plane.width).binomial(columns: plane.width)
+    // Grays are steps of up to a hundred meters, and somewhat rough. Cliffs stand back from the sea, which is
+    // level up to the coast.
+    kilometers = plane.values.map { table[Int($0)] }.eroded(columns: plane.width)
+      .binomial(columns: plane.width)
   }
 
   /// The steps over the level of the sea that are noise on the sea.
@@ -59,6 +60,27 @@ package struct EarthHeights {
 }
 
 extension [Float] {
+  /// The values with 0 where a neighbor is 0.
+  fileprivate func eroded(columns: Int) -> [Float] {
+    let rows = count / columns
+    var result = self
+    withUnsafeBufferPointer { values in
+      for row in 0..<rows {
+        let above = Swift.max(row - 1, 0) * columns
+        let below = Swift.min(row + 1, rows - 1) * columns
+        for column in 0..<columns {
+          let here = row * columns + column
+          let left = values[row * columns + Swift.max(column - 1, 0)]
+          let right = values[row * columns + Swift.min(column + 1, columns - 1)]
+          if left == 0 || right == 0 || values[above + column] == 0 || values[below + column] == 0 {
+            result[here] = 0
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// The means of rows of values over three by three, the nearer the heavier.
   fileprivate func binomial(columns: Int) -> [Float] {
     let rows = count / columns
@@ -76,10 +98,13 @@ extension [Float] {
     var result = across
     across.withUnsafeBufferPointer { values in
       for row in 0..<rows {
-        let (above, below) = (Swift.max(row - 1, 0) * columns, Swift.min(row + 1, rows - 1) * columns)
+        let (above, below) = (
+          Swift.max(row - 1, 0) * columns, Swift.min(row + 1, rows - 1) * columns
+        )
         for column in 0..<columns {
           result[row * columns + column] =
-            (values[above + column] + 2 * values[row * columns + column] + values[below + column]) / 4
+            (values[above + column] + 2 * values[row * columns + column] + values[below + column])
+            / 4
         }
       }
     }

@@ -13,7 +13,8 @@ extension OptionTable<PictureDraft> {
     Row("theme", .theme, to: \.theme).usually(Theme.atlas.name)
       .only(.with(.vector, values: ["auto"])),
     Row("style", .text, to: \.style).file(.input(["json"])),
-    Row("background", .backdrop, to: \.options.map.backdrop),
+    Row("background", .backdrop, to: \.options.map.backdrop)
+      .only(.with(.sheet, besides: ["theme"])),
     Row("margin", .margin, to: \.options.map.margin).setting("map.margin"),
     Row("marker", .words(of: StoryboardOptions.Marker.self), usual: { "plane" }) {
       (draft, name, reading) throws(Fault) in

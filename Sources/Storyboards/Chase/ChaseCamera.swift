@@ -122,6 +122,8 @@ struct ChaseCamera {
       angles.append(last + (angle - last).remainder(dividingBy: 2 * .pi))
     }
     let smooth = angles.smoothed(reach: min(turnReach, angles.count / 6))
-    return places.indices.map { frames[$0].turned(by: smooth[$0] - aside * .pi / 180, about: places[$0]) }
+    return places.indices.map {
+      frames[$0].turned(by: smooth[$0] - aside * .pi / 180, about: places[$0])
+    }
   }
 }

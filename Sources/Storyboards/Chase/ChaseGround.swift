@@ -22,7 +22,8 @@ struct ChaseGround {
   /// The degrees from a pole within which all meridians are in sight.
   private static let polar = 4.0
 
-  init(_ plan: Plan, _ views: Track<HorizonView>) {
+  /// - Throws: `.noMoments`.
+  init(_ plan: Plan, _ views: Track<HorizonView>) throws(StoryboardError) {
     let samples = stride(from: 0, to: views.keys.count, by: 6).map { views.keys[$0].value }
     let seen = ChaseGround.window(samples + [views.keys[views.keys.count - 1].value], in: plan.size)
     let nearest = samples.map { ChaseGround.nearest($0, in: plan.size) }.min() ?? 0.1
@@ -38,23 +39,32 @@ struct ChaseGround {
     // At the marker, lines are as wide as on a map that lies flat.
     let middle = samples[samples.count / 2]
     let away = ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
-    specification.theme.sizes.scaleMap(
-      by: plan.size.lineUnit / view.size.lineUnit * perRadian * away / focus)
+    let scale = perRadian * away / focus
+    specification.theme.sizes.scaleMap(by: plan.size.lineUnit / view.size.lineUnit * scale)
     let overlays = plan.map.overlays.flatMap {
       OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
+    }
+    let rings = plan.map.rangeRings.map { $0.node(plan, on: view, scale: scale) }
+    let sun = try plan.sunMoments().map { moments in
+      Track(
+        views.keys.map { key in
+          TimeKey(
+            time: key.time,
+            value: Sun(secondsSince1970: moments[at: key.time]).subsolarPoint.direction)
+        })
     }
     let kilometers = EarthHeights(on: coarse)
     terrain = Terrain(
       map: Sphere.Map(
         size: view.size, background: plan.theme.ocean,
-        nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays),
+        nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays + rings),
       window: .init(west: seen.west, east: seen.east, south: seen.south, north: seen.north),
       heights: .init(
         columns: kilometers.columns, rows: kilometers.rows,
         values: kilometers.kilometers.map {
           $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
         }),
-      views: views, air: plan.theme.air)
+      views: views, air: plan.theme.air, sun: sun)
   }
 
   /// The distance from the eye to the ground in the middle of a row, in radii.

@@ -33,7 +33,7 @@ struct ChaseLayout: PictureLayout {
         TimeKey(time: start + Double(tick) / Timeline.rate, value: view)
       })
     film = ChaseFilm(
-      views: camera.views, terrain: ChaseGround(plan, views).terrain, start: start)
+      views: camera.views, terrain: try ChaseGround(plan, views).terrain, start: start)
     ground = Ground(plan.map.ground.backing, images: [], countries: [])
     let middle = camera.views[lastTick / 2]
     view = MapView(
@@ -84,8 +84,15 @@ struct ChaseStop {
       let route = stride(from: -10.0, through: 10, by: 0.5).map {
         anchor + Point(x: 0, y: 12 * $0 * plan.size.unit)
       }
+      // The marker stands on it at either end of a leg.
+      let reach = MarkerLayer.reach(plan) * ChaseTrip.markerSize
+      let marker = (0..<40).map { step in
+        let (sine, cosine) = sineCosine(degrees: Double(step) * 9)
+        return anchor + Point(x: sine, y: cosine) * reach
+      }
       return LabelSurroundings(
-        frame: frame, route: stops.isEmpty ? [] : route, markers: [], stops: stops, lines: [])
+        frame: frame, route: stops.isEmpty ? [] : route, markers: stops.isEmpty ? [] : [marker],
+        stops: stops, lines: [])
     }
     var captions = captions
     _ = try captions.place(avoiding: surroundings([]), labels: [], in: plan.size)

@@ -116,7 +116,8 @@ struct ChaseTrip {
   func marker(_ film: ChaseFilm) -> [Node] {
     let size =
       look.marker.size
-      ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count) * ChaseTrip.markerSize
+      ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count)
+      * ChaseTrip.markerSize
     let shapes = look.shapes(size: size, plan.theme)
     guard !shapes.isEmpty else { return [] }
     var hidden: [Range<Seconds>] = []
@@ -133,7 +134,7 @@ struct ChaseTrip {
   }
 
   /// The size of the marker beside the usual one: it is what the picture is about.
-  private static let markerSize = 1.35
+  static let markerSize = 1.35
 
   private func moved(_ place: GlobeCourse.Place, by share: Double) -> GlobeCourse.Place {
     .init(leg: place.leg, share: (place.share + share).clamped(to: 0...1))
@@ -214,7 +215,8 @@ struct ChaseFilm {
     guard to > from else { return nil }
     let inside = zip(samples, points).filter { $0.0 > from && $0.0 < to }
     let shares = [from] + inside.map(\.0) + [to]
-    let isSeen = [view.shows(place(from))] + inside.map { view.shows($0.1) } + [view.shows(place(to))]
+    let isSeen =
+      [view.shows(place(from))] + inside.map { view.shows($0.1) } + [view.shows(place(to))]
     func edge(_ seen: Double, _ unseen: Double) -> Double {
       var (seen, unseen) = (seen, unseen)
       for _ in 0..<ChaseFilm.halvings {

@@ -115,6 +115,17 @@ extension RangeRing {
       color: plan.theme.route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
   }
 
+  /// The line on a map that is bent afterwards.
+  ///
+  /// - Parameter scale: The pixels of the map for one of the picture.
+  func node(_ plan: Plan, on view: MapView, scale: Double) -> Node {
+    var stroke = stroke(plan)
+    stroke.width *= scale
+    stroke.dashes = stroke.dashes.map { $0 * scale }
+    let path = OverlayProjection(view: view).stroked(trackPoints, margin: stroke.width)
+    return .shape(Shape(.rangeRing, path: path, stroke: stroke))
+  }
+
   fileprivate var trackPoints: [TrackPoint] {
     points.map { TrackPoint(latitude: $0.latitude, longitude: $0.longitude) }
   }
