@@ -25,12 +25,17 @@ final class TerrainLayer: Sendable {
   init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
     guard let terrain = group.terrain else { return nil }
     (self.terrain, self.size) = (terrain, size)
-    let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
-    let scene = Scene(
-      size: terrain.map.size, background: terrain.map.background, nodes: terrain.map.nodes,
-      playback: playback, title: "", summary: "")
-    let flat = try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
-    map = MapPyramid(flat.lit(TerrainLight(terrain)))
+    func drawn(_ nodes: [Node], on background: Color) throws(CairoStatus) -> Bitmap {
+      let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
+      let scene = Scene(
+        size: terrain.map.size, background: background, nodes: nodes, playback: playback, title: "",
+        summary: "")
+      return try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
+    }
+    var flat = try drawn(terrain.map.nodes, on: terrain.map.background)
+      .lit(TerrainLight(terrain))
+    if !terrain.lights.isEmpty { flat.keep(try drawn(terrain.lights, on: Color(0))) }
+    map = MapPyramid(flat)
     heights = HeightPyramid(terrain.heights)
     let (space, air, haze) = (
       terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear
@@ -268,6 +273,8 @@ private struct TerrainColumns {
   /// What the night leaves of blue, green and red, and what the dusk adds.
   private static let night = Tone(0.36, 0.22, 0.16, 0)
   private static let glow = Tone(0.02, 0.09, 0.22, 0)
+  /// The color of the lights of cities.
+  private static let lamps = Tone(0.45, 0.78, 1, 0)
 
   /// A color with so much daylight on it.
   @inline(__always)
@@ -275,6 +282,7 @@ private struct TerrainColumns {
     if day >= 1 { return tone }
     let (night, glow) = (TerrainColumns.night, TerrainColumns.glow)
     return tone * (night + (1 - night) * day) + glow * (day * (1 - day))
+      + TerrainColumns.lamps * (tone[3] * (1 - day))
   }
 
   /// Lays the ground at a place over what is nearer.
@@ -622,12 +630,26 @@ extension Bitmap {
   }
 }
 
+extension Bitmap {
+  /// Keeps the brightness of lights on black, in place of the opacity, which an opaque map does not need: its
+  /// opposite, so that there is none where the map is opaque.
+  fileprivate mutating func keep(_ lights: Bitmap) {
+    for index in pixels.indices {
+      let light = lights.pixels[index]
+      let brightest = max(light & 255, light >> 8 & 255, light >> 16 & 255)
+      pixels[index] = pixels[index] & 0xFF_FFFF | (255 - brightest) << 24
+    }
+  }
+}
+
 extension SIMD4<Float> {
-  /// Blue, green and red of a pixel, 0…1.
+  /// Blue, green and red of a pixel, and the light on it, 0…1.
   @inline(__always)
   fileprivate init(_ pixel: UInt32) {
     // As the last bits of a number whose last bit is 1: conversions go one by one.
-    let bits = SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 0) | 0x4B00_0000
+    let bits =
+      SIMD4<UInt32>(
+        pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 255 - pixel >> 24) | 0x4B00_0000
     self = (unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608) * (1 / 255)
   }
 }

@@ -53,6 +53,8 @@ package struct Terrain: Equatable, Sendable {
   package var air: Air
   /// The direction from the middle of the Earth to the sun over time; `nil` where it is day everywhere.
   package var sun: Track<SIMD3<Double>>?
+  /// The lights on the ground that are seen at night, on the plane of the map.
+  package var lights: [Node] = []
 
   /// Creates a terrain.
   package init(

@@ -48,6 +48,11 @@ extension Request {
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
       if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
+      if camera == .chase, format.isOfPixels {
+        // The ground in view, drawn once, and each frame of it.
+        cost[.seconds] += 0.6 + 0.035 * file.frames * area
+        cost[.memory] += 1.5e8
+      }
       if hasGround, format.isOfPixels || !options.map.camera.isGlobe {
         cost[.seconds] += 0.024 * (1 + area)
       }
@@ -68,7 +73,8 @@ extension Request {
     }
     let side = Double(min(options.size.width, options.size.height))
     let moving = camera.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area
-    return moving.detail * (options.map.ground == .flat ? 1 : 3)
+    let isPlain = options.map.ground == .flat && camera != .chase
+    return moving.detail * (isPlain ? 1 : 3)
       + 0.155 * (busy * area).squareRoot()
   }
 

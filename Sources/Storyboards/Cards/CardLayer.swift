@@ -41,8 +41,8 @@ struct CardLayer {
     // Where the Earth stands in space, space is what the card is made of.
     theme =
       switch plan.mapKind {
-      case .flat: plan.theme
-      case .globe, .chase: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
+      case .flat, .chase: plan.theme
+      case .globe: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
       }
     let told = plan.told(clocks)
     let figures = CardFigures(told: told, plan: plan)
@@ -135,8 +135,8 @@ struct CardLayer {
   private var plates: [Node] {
     guard plan.map.backdrop == .theme else { return [] }
     switch plan.mapKind {
-    case .globe(.circling), .chase: return []
-    case .globe(.landing), .flat: break
+    case .globe(.circling): return []
+    case .globe(.landing), .flat, .chase: break
     }
     let whole = plan.size.bounds.expanded(by: 1)
     var path = Path(whole.corners, closed: true)

@@ -54,7 +54,7 @@ struct ChaseGround {
         })
     }
     let kilometers = EarthHeights(on: coarse)
-    terrain = Terrain(
+    var terrain = Terrain(
       map: Sphere.Map(
         size: view.size, background: plan.theme.ocean,
         nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays + rings),
@@ -65,6 +65,10 @@ struct ChaseGround {
           $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
         }),
       views: views, air: plan.theme.air, sun: sun)
+    if sun != nil, !plan.map.ground.hasLights {
+      terrain.lights = NightLights.everywhere(in: view).map { [.image($0)] } ?? []
+    }
+    self.terrain = terrain
   }
 
   /// The distance from the eye to the ground in the middle of a row, in radii.
