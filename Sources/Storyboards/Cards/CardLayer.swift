@@ -41,8 +41,8 @@ struct CardLayer {
     // Where the Earth stands in space, space is what the card is made of.
     theme =
       switch plan.mapKind {
-      case .flat, .chase: plan.theme
-      case .globe: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
+      case .flat: plan.theme
+      case .globe, .chase: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
       }
     let told = plan.told(clocks)
     let figures = CardFigures(told: told, plan: plan)
