@@ -118,7 +118,7 @@ private struct TerrainColumns {
   private let sky: [Tone]
 
   /// The part of the picture's height below it where mountains may begin that reach into it.
-  private static let margin = 0.4
+  private static let margin = 0.3
   /// The length of ground that a step may have, in radians: towards the horizon rows have more.
   private static let longestStep = 0.004
 
@@ -144,7 +144,7 @@ private struct TerrainColumns {
     var row = bottom
     // Nearer to the horizon there is more ground in a row.
     while row > horizon {
-      let step = 0.6 + 0.4 * ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
+      let step = 0.75 + 0.25 * ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
       slopes.append(Float((view.level.y - row) / view.focus))
       steps.append(Float(step / view.focus))
       row -= step
