@@ -48,7 +48,7 @@ final class LineCells: Sendable {
   private let growsOn: Bool
 
   /// The corners from which on that is worth its while.
-  private static let manyCorners = 1024
+  static let manyCorners = 1024
 
   init(_ path: MeasuredPath, strokes: [Stroke], in size: PixelSize, keeping store: KeptPixels) {
     self.path = path

@@ -15,6 +15,8 @@ struct SeenMap: Sendable {
     case outline(SeenOutline, Shape)
     /// The line round it, where the pen is round: Cairo would take ten times as long for it.
     case line(SeenOutline, width: Double, Ink)
+    /// A line of many corners that is curved or dashed.
+    case long(SeenLine)
     case other(Node)
   }
 
@@ -29,10 +31,12 @@ struct SeenMap: Sendable {
     self.size = size
     let closest = camera.closest
     parts = group.children.flatMap { node -> [Part] in
-      guard case .shape(var shape) = node, shape.path.elements.count >= SeenMap.manySteps,
-        shape.stroke?.dashes.isEmpty != false, shape.clip == nil,
+      guard case .shape(var shape) = node, shape.path.elements.count >= SeenMap.manySteps else {
+        return [.other(node)]
+      }
+      guard shape.stroke?.dashes.isEmpty != false, shape.clip == nil,
         let outline = SeenOutline(shape.path, closest: closest)
-      else { return [.other(node)] }
+      else { return [SeenLine(shape, through: camera).map(Part.long) ?? .other(node)] }
       guard let stroke = shape.stroke, StrokePlane.takes(stroke) else {
         return [.outline(outline, shape)]
       }
@@ -64,6 +68,9 @@ struct SeenMap: Sendable {
         let seen = seen(width: width)
         plane.draw(width: width) { pen in outline.trace(view, seen: seen) { pen($0) } }
         plane.lay(ink, over: surface)
+      case .long(let line):
+        line.draw(view, on: &plane, of: size)
+        line.lay(&plane, over: surface)
       case .other(let node):
         var items: [Picture.Item] = []
         node.place(at: time, under: view.affine, into: &items)
@@ -121,20 +128,10 @@ extension ImageSurface {
 }
 
 extension MeasuredPath {
-  /// Corners nearer than this to the one before are not told apart, in pixels.
-  private static let leastStep = 0.25
-
   /// The first part of the path in pixels of the picture, without corners that nobody tells apart.
   ///
   /// - Parameter drawn: The share of the length.
   fileprivate func seen(to drawn: Double, under transform: Affine) -> [[Point]] {
-    pieces(from: 0, to: drawn).filter { !$0.isEmpty }.map { line in
-      var seen = [transform(line[0])]
-      for corner in line {
-        let point = transform(corner)
-        if seen[seen.count - 1].distance(to: point) >= MeasuredPath.leastStep { seen.append(point) }
-      }
-      return seen + [transform(line[line.count - 1])]
-    }
+    pieces(from: 0, to: drawn).filter { !$0.isEmpty }.map { $0.seen(under: transform) }
   }
 }

@@ -1,6 +1,6 @@
 internal import FlightGraphics
 
-/// The shares of pixels that straight pieces of a line with round ends cover.
+/// The shares of pixels that straight pieces of a line cover, with ends that are round or cut off.
 ///
 /// Beside a piece they are exact: seen along it a pixel's square is a trapezoid, from which the pen
 /// cuts a strip. Round the ends the same strip is as far off as the end. A pixel's share depends on
@@ -19,21 +19,34 @@ struct StrokeCoverage {
     /// The distance along the line to its start.
     let start: Float
     let length: Float
+    /// The ends that are cut off straight; the others are round.
+    let cuts: Cuts
 
     /// - Parameters:
     ///   - distance: The distance along the line to its start.
     ///   - corner: The corner of what is drawn on.
-    init(from start: Point, to end: Point, at distance: Double = 0, corner: Point = .zero) {
+    init(
+      from start: Point, to end: Point, at distance: Double = 0, corner: Point = .zero,
+      cuts: Cuts = []
+    ) {
       let length = start.distance(to: end)
       // Without a length it is a dot.
       let direction = length > 0 ? (end - start) * (1 / length) : Point(x: 1, y: 0)
       (x, y) = (Float(start.x - corner.x), Float(start.y - corner.y))
       (dx, dy) = (Float(direction.x), Float(direction.y))
       (self.start, self.length) = (Float(distance), Float(length))
+      self.cuts = cuts
     }
 
     /// The distance along the line to its end.
     var end: Float { start + length }
+  }
+
+  /// Ends of a piece.
+  struct Cuts: OptionSet {
+    let rawValue: UInt8
+    static let start = Cuts(rawValue: 1)
+    static let end = Cuts(rawValue: 2)
   }
 
   typealias Lanes = SIMD4<Float>
@@ -75,6 +88,8 @@ struct StrokeCoverage {
     let isLong = right &- left > StrokeCoverage.manyColumns && abs(piece.dy) > 0.01
     let aside = isLong ? abs(reach / piece.dy) + 1.5 : 0
     let slope = isLong ? piece.dx / piece.dy : 0
+    let (cutsStart, cutsEnd) = (piece.cuts.contains(.start), piece.cuts.contains(.end))
+    let isCut = cutsStart || cutsEnd
     var row = top
     while row < bottom {
       let y = Float(row) + 0.5 - piece.y
@@ -88,11 +103,18 @@ struct StrokeCoverage {
         let x = Lanes(0.5, 1.5, 2.5, 3.5) + (Float(column) - piece.x)
         let along = x * piece.dx + y * piece.dy
         let aside = y * piece.dx - x * piece.dy
-        var beyond = Lanes.zero.replacing(with: -along, where: along .< 0)
-        beyond.replace(with: along - length, where: along .> length)
+        var beyond = Lanes.zero
+        if !cutsStart { beyond.replace(with: -along, where: along .< 0) }
+        if !cutsEnd { beyond.replace(with: along - length, where: along .> length) }
         let distance = (aside * aside + beyond * beyond).squareRoot()
         if any(distance .< reach) {
-          let share = pixel.share(below: distance + half) - pixel.share(below: distance - half)
+          var share = pixel.share(below: distance + half) - pixel.share(below: distance - half)
+          if isCut {
+            // From aside a pixel's square looks as it does along the piece.
+            share *=
+              (cutsStart ? pixel.share(below: along) : Lanes(repeating: 0.5))
+              - (cutsEnd ? pixel.share(below: along - length) : Lanes(repeating: -0.5))
+          }
           // The last bits of a number that large are its whole part, rounded.
           let whole = unsafeBitCast(share * 255 + 8_388_608, to: SIMD4<UInt32>.self)
           let place = row &* columns &+ column

@@ -30,25 +30,10 @@ struct StrokePlane {
   ///   - width: The width of the pen, in pixels.
   ///   - trace: Calls its argument with the steps, at places of the picture.
   mutating func draw(width: Double, _ trace: ((SeenOutline.Step) -> Void) -> Void) {
-    let coverage = StrokeCoverage(columns: columns, rows: size.height, width: width)
-    let reach = StrokeCoverage.reach(ofWidth: width)
-    // Beyond it an end is not seen, however round it is.
-    let seen = size.bounds.expanded(by: reach + 1)
-    var (low, high) = (Double(size.height), 0.0)
-    shares.withUnsafeMutableBufferPointer { shares in
-      func draw(from start: Point, to end: Point) {
-        let piece = StrokeCoverage.Piece(from: start, to: end)
-        coverage.add(piece, upTo: piece.length, to: shares)
-        low = min(low, start.y, end.y)
-        high = max(high, start.y, end.y)
-      }
+    withFollower(width: width) { follower in
       var (first, last) = (Point.zero, Point.zero)
       func draw(to next: Point) {
-        if let (from, to) = seen.shares(of: last, next), last != next {
-          draw(
-            from: from > 0 ? last.interpolated(to: next, at: from) : last,
-            to: to < 1 ? last.interpolated(to: next, at: to) : next)
-        }
+        if last != next { follower.draw(from: last, to: next) }
         last = next
       }
       var isDot = false
@@ -58,14 +43,65 @@ struct StrokePlane {
         case .line(let point):
           isDot = isDot && point == last
           draw(to: point)
-        case .close where isDot:
-          if seen.contains(first) { draw(from: first, to: first) }
+        case .close where isDot: follower.draw(from: first, to: first)
         case .close: draw(to: first)
         }
       }
     }
+  }
+
+  /// Follows open lines, whose corners lie apart, with the pen of a stroke; its dashes do not matter.
+  mutating func draw(_ lines: [[Point]], _ stroke: Stroke) {
+    withFollower(width: stroke.width) { follower in
+      for line in lines {
+        for index in line.indices.dropFirst() {
+          var cuts: StrokeCoverage.Cuts = []
+          if stroke.cap == .butt, index == 1 { cuts.insert(.start) }
+          if stroke.cap == .butt, index == line.count - 1 { cuts.insert(.end) }
+          follower.draw(from: line[index - 1], to: line[index], cuts: cuts)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func withFollower(width: Double, _ body: (inout Follower) -> Void) {
+    let reach = StrokeCoverage.reach(ofWidth: width)
+    let coverage = StrokeCoverage(columns: columns, rows: size.height, width: width)
+    let size = size
+    let (low, high) = shares.withUnsafeMutableBufferPointer { shares in
+      var follower = Follower(
+        coverage: coverage, shares: shares, seen: size.bounds.expanded(by: reach + 1),
+        low: Double(size.height))
+      body(&follower)
+      return (follower.low, follower.high)
+    }
     let top = max(Int((low - reach).rounded(.down)) - 1, 0)
     rows = top..<max(top, min(Int((high + reach).rounded(.up)) + 1, size.height))
+  }
+
+  /// A pen that draws straight pieces.
+  private struct Follower {
+    let coverage: StrokeCoverage
+    let shares: UnsafeMutableBufferPointer<UInt8>
+    /// The places beyond which an end is not seen, however it looks.
+    let seen: Rect
+    /// The heights between which something was drawn.
+    var low: Double
+    var high = 0.0
+
+    /// - Parameter cuts: The ends that are cut off straight.
+    mutating func draw(from start: Point, to end: Point, cuts: StrokeCoverage.Cuts = []) {
+      guard let (from, to) = seen.shares(of: start, end) else { return }
+      let (start, end) = (
+        from > 0 ? start.interpolated(to: end, at: from) : start,
+        to < 1 ? start.interpolated(to: end, at: to) : end
+      )
+      let piece = StrokeCoverage.Piece(from: start, to: end, cuts: cuts)
+      coverage.add(piece, upTo: piece.length, to: shares)
+      low = min(low, start.y, end.y)
+      high = max(high, start.y, end.y)
+    }
   }
 
   /// Lays what has been covered over a picture, and wipes it away for the next pen.

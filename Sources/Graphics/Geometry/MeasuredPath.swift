@@ -250,10 +250,14 @@ extension MeasuredPath {
     let stop = min(end, 1) * length
     var distance = -offset.truncatingRemainder(dividingBy: period)
     var pieces: [[Point]] = []
-    while distance < stop {
+    // Of very many dashes few lie near a cell or a view.
+    var rest = (near.map(stretches(near:)) ?? [0...length])[...]
+    while distance < stop, !rest.isEmpty {
       for (index, step) in pattern.enumerated() {
         let next = distance + step
-        if index % 2 == 0 && next > 0 && distance < stop {
+        while let stretch = rest.first, stretch.upperBound < distance { rest.removeFirst() }
+        let isNear = rest.first.map { $0.lowerBound <= next } ?? false
+        if index % 2 == 0 && isNear && next > 0 && distance < stop {
           pieces += self.pieces(
             from: distance / length, to: min(next, stop) / length, near: near)
         }
@@ -261,6 +265,28 @@ extension MeasuredPath {
       }
     }
     return pieces
+  }
+
+  /// The distances along the path between which its segments come near a rectangle, ascending.
+  private func stretches(near: Rect) -> [ClosedRange<Double>] {
+    guard growth == .inTurn else { return [0...length] }
+    var stretches: [ClosedRange<Double>] = []
+    var index = 1
+    while index < vertices.count {
+      if let end = boxes.end(ofSegmentsFrom: index, missing: near) {
+        index = end
+        continue
+      }
+      let (a, b) = (vertices[index - 1], vertices[index])
+      index += 1
+      guard !b.startsPiece, near.touches(segment: a.point, b.point) else { continue }
+      if let last = stretches.last, last.upperBound == a.distance {
+        stretches[stretches.count - 1] = last.lowerBound...b.distance
+      } else {
+        stretches.append(a.distance...b.distance)
+      }
+    }
+    return stretches
   }
 
   /// The part of the path between two shares of its length, as curves within 0.02 px of it.
