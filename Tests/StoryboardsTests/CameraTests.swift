@@ -7,6 +7,7 @@ import FlightRaster
 import FlightRoutes
 import FlightScene
 import FlightStoryboards
+import FlightStyles
 import Testing
 
 @Suite struct CameraTests {
@@ -75,6 +76,18 @@ import Testing
       labels += boxes["label"]?.count ?? 0
     }
     #expect(labels > film.ticks.count)
+  }
+
+  @Test("A thin line without gaps keeps its round ends")
+  func aThinSolidLineKeepsItsEnds() throws {
+    let film = try Filmed(["LAX", "JFK"]) {
+      $0.map.camera = .follow
+      $0.line.style.width = 2
+    }
+    let caps = film.children.flatMap { node -> [LineCap] in
+      if case .trail(let trail) = node { trail.strokes.map(\.cap) } else { [] }
+    }
+    #expect(!caps.isEmpty && caps.allSatisfy { $0 == .round })
   }
 
   @Test("The follow camera keeps the marker in the middle third", arguments: routes)

@@ -83,7 +83,7 @@ struct FilmedMap {
       let dashes = stroke.dashes.enumerated().map {
         $1 + ($0 % 2 == 0 ? stroke.width : -stroke.width)
       }
-      guard isNarrow, stroke.cap != .butt, stroke.dashes.count % 2 == 0,
+      guard isNarrow, stroke.cap != .butt, !dashes.isEmpty, dashes.count % 2 == 0,
         dashes.allSatisfy({ $0 > 0 })
       else { return stroke }
       (stroke.dashes, stroke.cap) = (dashes, .butt)
