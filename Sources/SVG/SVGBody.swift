@@ -23,7 +23,7 @@ struct SVGBody {
   /// The greatest distance that something may move from its place, in pixels.
   let tolerance: MotionTolerance
   /// Paths that several elements share, by their place in `<defs>`.
-  private var sharedPaths: [Path]
+  private var ways: SharedWays
   private var haloCount = 0
   /// The number of pictures that the browser keeps.
   var keptCount = 0
@@ -32,7 +32,7 @@ struct SVGBody {
   private var clips: [(outline: Path, grain: Double, attribute: Attributes)] = []
   private var images = SVGImages()
   /// What moves or is pinned in `<defs>`, which others of its looks share.
-  private var sharedGroups: [(children: [Node], part: PartName?, grain: Double, id: LocalName)] = []
+  private var sharedGroups: [SharedGroup: LocalName] = [:]
   /// The names of parts and the links; `nil` for a picture alone.
   private let hooks: SVGHooks?
 
@@ -55,7 +55,7 @@ struct SVGBody {
     playback = scene.playback
     tolerance = MotionTolerance(ofLines: scene.nodes.growingLineCount)
     self.grain = grain
-    sharedPaths = scene.nodes.ways
+    ways = SharedWays(of: scene.nodes)
   }
 
   /// Swaps what moves for what stands, for those who asked for less motion. No engine does it by
@@ -87,7 +87,7 @@ struct SVGBody {
   }
 
   private func definitions() throws(EncodingError) -> [Markup] {
-    let paths = sharedPaths.enumerated().map {
+    let paths = ways.paths.enumerated().map {
       Markup.element(
         "path",
         ["id": .name(LocalName("p\($0)")), "d": .plain(PathText(way: $1).text)])
@@ -224,13 +224,11 @@ struct SVGBody {
 
   /// The id of a way in `<defs>`.
   mutating func identifier(of way: Path) -> LocalName {
-    if let known = knownIdentifier(of: way) { return known }
-    sharedPaths.append(way)
-    return LocalName("p\(sharedPaths.count - 1)")
+    LocalName("p\(ways.add(way))")
   }
 
   func knownIdentifier(of way: Path) -> LocalName? {
-    sharedPaths.firstIndex(of: way).map { LocalName("p\($0)") }
+    ways.number(of: way).map { LocalName("p\($0)") }
   }
 
   /// Puts nodes into `<defs>`, for the one that moves and the one that stands, and for all that look
@@ -239,17 +237,14 @@ struct SVGBody {
     let (mapGrain, camera) = (grain, lens)
     // Small things on the move show their corners more than a map does.
     let ownGrain = min(grain, 0.05)
-    let part = palette.part
-    let known = sharedGroups.first {
-      $0.grain == ownGrain && $0.part == part && $0.children == children
-    }
-    if let known { return known.id }
+    let group = SharedGroup(children: children, part: palette.part, grain: ownGrain)
+    if let known = sharedGroups[group] { return known }
     (grain, lens) = (ownGrain, nil)
     let drawing = drawing(of: children)
     let id = LocalName("g\(sharedElements.count)")
     sharedElements.append(.group(["id": .name(id)], drawing.shown))
     (grain, lens) = (mapGrain, camera)
-    sharedGroups.append((children, part, ownGrain, id))
+    sharedGroups[group] = id
     return id
   }
 
@@ -269,22 +264,5 @@ struct SVGBody {
     if stroke.cap != .round { pen["stroke-linecap"] = .plain(stroke.cap.rawValue) }
     if stroke.join != .round { pen["stroke-linejoin"] = .plain(stroke.join.rawValue) }
     return pen
-  }
-}
-
-extension [Node] {
-  /// The paths that something moves or grows along, each once.
-  fileprivate var ways: [Path] {
-    var ways: [Path] = []
-    for node in self {
-      let found: [Path] =
-        switch node {
-        case .shape, .morph, .image, .figures: []
-        case .trail(let trail): [trail.path.path]
-        case .group(let group): [group.motion?.path.path].compactMap(\.self) + group.children.ways
-        }
-      for way in found where !ways.contains(way) { ways.append(way) }
-    }
-    return ways
   }
 }

@@ -19,6 +19,8 @@ struct GlobeLayout: PictureLayout {
   private let dots: [Node]
   private let visits: FirstVisits?
   private let places: [GlobeStop]
+  /// The number of the stop at a place of the picture.
+  private let numbers: [Point: Int]
   private let captions: CaptionLayer
   private let ground: Ground
   /// Circles round places, and their labels.
@@ -56,6 +58,9 @@ struct GlobeLayout: PictureLayout {
       in: plan.size)
     let places = [GlobeStop](plan.trips, seenBy: middle)
     self.places = places
+    numbers = Dictionary(
+      places.indices.map { (places[$0].visible.anchor, $0) },
+      uniquingKeysWith: { first, _ in first })
     visits = FirstVisits(plan)
     // Among hundreds of stops there is room for the names of those that are flown to most.
     let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
@@ -161,9 +166,7 @@ extension GlobeLayout {
       && film.time(of: tick) >= visits?.time(of: stop.visible.stop.coordinate) ?? 0
   }
 
-  private func stop(at anchor: Point) -> GlobeStop? {
-    places.first { $0.visible.anchor == anchor }
-  }
+  private func stop(at anchor: Point) -> GlobeStop? { numbers[anchor].map { places[$0] } }
 
   /// A node that is pinned to the place of a stop half way, carried along with the stop.
   private func carried(_ node: Node) -> Node {
@@ -171,7 +174,8 @@ extension GlobeLayout {
       return node
     }
     let points = film.keys.map { film.views[$0].unfolded(stop.direction) }
-    guard points.contains(where: { $0 != points[0] }) else { return node }
+    // Of an eye that stands still, rounding is left.
+    guard points.contains(where: { $0.distance(to: points[0]) > 0.01 }) else { return node }
     pin.anchor = nil
     pin.motion = film.motion(through: points)
     return .group(pin)
@@ -203,6 +207,13 @@ struct GlobeStop {
   /// The stop half way through the film.
   var visible: VisibleStop
 
+  /// The angle at which two stops are one, in radians.
+  fileprivate static let nearest = 1e-4
+  /// The steps to a cell of a grid and those round it.
+  fileprivate static let neighbors = (-1...1).flatMap { x in
+    (-1...1).flatMap { y in (-1...1).map { SIMD3<Int32>(x, y, $0) } }
+  }
+
   /// True if a view shows it, and not just at the rim.
   ///
   /// - Parameter margin: The height above the horizon that is asked for.
@@ -216,18 +227,29 @@ extension [GlobeStop] {
   init(_ trips: [Trip], seenBy view: SphereView) {
     self = []
     var numbers: [Coordinate: Int] = [:]
+    // Stops by the cell of a grid through the Earth that their direction lies in.
+    var cells: [SIMD3<Int32>: [Int]] = [:]
+    func cell(_ direction: SIMD3<Double>) -> SIMD3<Int32> {
+      SIMD3((direction / GlobeStop.nearest).rounded(.down))
+    }
+    func number(near direction: SIMD3<Double>) -> Int? {
+      let middle = cell(direction)
+      return GlobeStop.neighbors.flatMap { cells[middle &+ $0] ?? [] }
+        .filter { self[$0].direction.angle(to: direction) < GlobeStop.nearest }.min()
+    }
     for stop in trips.flatMap(\.stops) {
       if let known = numbers[stop.coordinate] {
         self[known].visible.visits += 1
         continue
       }
       let direction = GeoPoint(stop.coordinate).direction
-      if let known = firstIndex(where: { $0.direction.angle(to: direction) < 1e-4 }) {
+      if let known = number(near: direction) {
         numbers[stop.coordinate] = known
         self[known].visible.visits += 1
         continue
       }
       numbers[stop.coordinate] = count
+      cells[cell(direction), default: []].append(count)
       let isHidden = !view.isInFront(direction)
       append(
         GlobeStop(

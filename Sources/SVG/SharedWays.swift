@@ -1,0 +1,75 @@
+internal import FlightGraphics
+internal import FlightScene
+
+/// The paths that several elements share, each once, in the order in which they were met.
+struct SharedWays {
+  private(set) var paths: [Path] = []
+  private var numbers: [Known: Int] = [:]
+
+  /// A path that is told from others by its first step and their number before all of it is looked at.
+  private struct Known: Hashable {
+    let path: Path
+
+    func hash(into hasher: inout Hasher) { path.hashBriefly(into: &hasher) }
+  }
+
+  init(of nodes: [Node]) { add(waysOf: nodes) }
+
+  private mutating func add(waysOf nodes: [Node]) {
+    for node in nodes {
+      switch node {
+      case .shape, .morph, .image, .figures: break
+      case .trail(let trail): add(trail.path.path)
+      case .group(let group):
+        if let motion = group.motion { add(motion.path.path) }
+        add(waysOf: group.children)
+      }
+    }
+  }
+
+  /// The number of a path, which is added where it is new.
+  @discardableResult
+  mutating func add(_ path: Path) -> Int {
+    let known = Known(path: path)
+    if let number = numbers[known] { return number }
+    numbers[known] = paths.count
+    paths.append(path)
+    return paths.count - 1
+  }
+
+  /// The number of a path, `nil` if it is not known.
+  func number(of path: Path) -> Int? { numbers[Known(path: path)] }
+}
+
+/// Nodes in `<defs>` that stand for all that look the same.
+struct SharedGroup: Hashable {
+  let children: [Node]
+  let part: PartName?
+  let grain: Double
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(grain)
+    children.hashBriefly(into: &hasher)
+  }
+}
+
+extension [Node] {
+  /// Tells groups of shapes apart by the first shape. All of it counts, as dots hardly differ.
+  fileprivate func hashBriefly(into hasher: inout Hasher) {
+    hasher.combine(count)
+    switch first {
+    case .shape(let shape): hasher.combine(shape.path)
+    case .group(let group): group.children.hashBriefly(into: &hasher)
+    case .morph, .trail, .image, .figures, nil: break
+    }
+  }
+}
+
+extension Path {
+  /// Tells nearly all paths apart without a look at all of their steps.
+  fileprivate func hashBriefly(into hasher: inout Hasher) {
+    hasher.combine(elements.count)
+    hasher.combine(elements.first)
+    hasher.combine(elements.last)
+  }
+}
