@@ -49,11 +49,11 @@ struct GlobeLine {
     _ film: GlobeFilm, _ spans: [Span], _ parts: [Span?], corners count: Int,
     place: (Double) -> SIMD3<Double>
   ) {
-    // Before a line comes into sight, and after it has left, nothing moves.
-    guard let first = parts.firstIndex(where: { $0 != nil }),
-      let last = parts.lastIndex(where: { $0 != nil })
-    else { return nil }
-    let used = max(first - 1, 0)...min(last + 1, parts.count - 1)
+    // Where a line is out of sight, but for just before it comes and just after it has left, nothing moves.
+    let used = parts.indices.filter { index in
+      parts[max(index - 1, 0)...min(index + 1, parts.count - 1)].contains { $0 != nil }
+    }
+    guard !used.isEmpty else { return nil }
     let keys = used.map { index -> MovingOutline.Key in
       let tick = film.keys[index]
       let view = film.views[tick]

@@ -2,6 +2,7 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightOptions
 internal import FlightOrdering
+internal import FlightRoutes
 internal import FlightStyles
 
 /// The look of one trip among those of a picture.
@@ -71,8 +72,8 @@ extension Plan {
   /// True of so many trips round a globe that they would cover it.
   var coversGlobe: Bool { trips.count > Crowd.mostSeparateTrips }
 
-  /// True of so many trips that those of one way are one line.
-  var isCrowded: Bool { trips.count > RepeatedTrips.mostTurns }
+  /// True of so many legs, of whatever trips, that nobody follows a single one.
+  var isCrowded: Bool { trips.reduce(0) { $0 + $1.legs.count } > RepeatedTrips.mostTurns }
 
   /// The width of lines beside the usual one, where so many bold ones would cover one another.
   private var thinness: Double? {
