@@ -102,8 +102,8 @@ final class LineCells: Sendable {
     }
     let cell = LineCells.cell(reach.cell, of: size)
     let near = cell.bounds.expanded(by: margin)
-    if isDense { return try dense(drawn, cell, near, reach, known) }
     if growsOn { return grown(drawn, cell, near, reach, known) }
+    if isDense { return try dense(drawn, cell, near, reach, known) }
     let lines = path.lines(of: strokes, to: drawn, near: near)
     if lines.allSatisfy(\.isEmpty) { return nil }
     let sprite = try draw(lines, in: cell)
