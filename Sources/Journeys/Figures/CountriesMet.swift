@@ -23,8 +23,14 @@ package struct CountriesMet: Equatable {
       .clamped(to: 100...CountryCrossings.mostPoints)
     let outlines = CountryOutlines(level: .fine)
     var first: [String: Seconds] = ["AQ": -.infinity]
+    let equals = EqualTrips(trips)
+    var arrivals: [Int: Seconds] = [:]
     // Whoever sets out when a country has been met already need not look for it.
     for trip in trips.indices.sorted(by: { (clocks[$0].start, $0) < (clocks[$1].start, $1) }) {
+      // An equal trip that has arrived by then has met all that this one will.
+      let way = equals.first(of: trip)
+      if let arrival = arrivals[way], arrival <= clocks[trip].start { continue }
+      arrivals[way] = min(arrivals[way] ?? .infinity, clocks[trip].end)
       let crossings = CountryCrossings(
         trips[trip], lines[trip], clocks[trip], level: .fine,
         mostPoints: share * trips[trip].legs.count)

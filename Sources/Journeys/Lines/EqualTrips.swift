@@ -20,6 +20,9 @@ package struct EqualTrips {
     }
   }
 
+  /// The number of the first trip that is equal to one, its own if there is none before.
+  func first(of trip: Int) -> Int { firsts[trip] }
+
   /// Returns what is found of each trip, in their order.
   ///
   /// - Parameter find: Called with the numbers of trips that equal none before.
