@@ -58,6 +58,17 @@ extension Overlay {
 }
 
 extension Overlay {
+  /// The points of the shapes as the file has them.
+  package var pointCount: Double {
+    file.shapes.reduce(0) { sum, shape in
+      switch shape.form {
+      case .point: sum + 1
+      case .line(let line): sum + Double(line.count)
+      case .polygon(let rings): sum + rings.reduce(0) { $0 + Double($1.count) }
+      }
+    }
+  }
+
   /// The points of the shapes once long edges are filled: one for each degree.
   package var drawnPointCount: Double {
     file.shapes.reduce(0) { sum, shape in

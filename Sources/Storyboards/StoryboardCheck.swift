@@ -84,12 +84,16 @@ extension Storyboard {
       let perLeg = !isNetwork ? 3500.0 : options.recap == nil ? 400 : 1450
       cost[.vectorBytes] = options.map.camera.isStill || isNetwork ? 33_000 : 99_000
       cost[.vectorBytes] += Double(legs.count) * perLeg + min(recorded * 12, 4e6)
-      if options.map.ground != .flat { cost[.vectorBytes] += 0.26 * Double(options.size.area) }
+      if options.map.ground != .flat {
+        cost[.vectorBytes] += 20_000 + 0.1 * Double(options.size.area)
+      }
     }
-    cost[.vectorBytes] += shapes * 20
+    // Most of what long edges are filled with falls out where it is not seen.
+    let own = options.map.overlays.reduce(0) { $0 + $1.pointCount }
+    cost[.vectorBytes] += own * 12
     // A recap's figures look at each flight.
     let figures = options.recap == nil ? 0 : cost[.trips] * 4.5e-4
-    cost[.seconds] = 0.03 + cost[.points] * 5e-7 + shapes * 2e-5 + figures
+    cost[.seconds] = 0.03 + cost[.points] * 5e-7 + own * 2e-6 + figures
     return cost
   }
 }

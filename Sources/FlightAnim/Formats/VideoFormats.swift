@@ -58,7 +58,7 @@ extension VideoContainer {
         memory: 26, program: (3.5e7, 150))
     case .mov:
       FormatCost(
-        whole: [0.02, 100_000], motion: [0.003, 0], memory: 26, program: (3.5e7, 110))
+        whole: [0.04, 205_000], motion: [0.003, 0], memory: 26, program: (3.5e7, 110))
     }
   }
 }

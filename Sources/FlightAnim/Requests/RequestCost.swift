@@ -53,6 +53,11 @@ extension Request {
         cost[.seconds] += 0.6 + 0.035 * file.frames * area
         cost[.memory] += 1.5e8
       }
+      if !format.isOfPixels, svgOptions.rasterizesMap {
+        let picture = options.map.ground.rasterized.sum(of: file)
+        cost[.seconds] += picture[0]
+        cost[.bytesWritten] += picture[1]
+      }
       if hasGround, format.isOfPixels || !options.map.camera.isGlobe {
         cost[.seconds] += 0.024 * (1 + area)
       }
@@ -92,6 +97,17 @@ extension Request {
       points
         + (leg.recording.map { Double($0.points.count) }
           ?? leg.length.meters / options.line.spacing.meters)
+    }
+  }
+}
+
+extension GroundStyle {
+  /// That of a map that is put into a drawing as a picture twice as wide: without loss where it is drawn.
+  fileprivate var rasterized: FormatCost {
+    switch self {
+    case .flat: FormatCost(first: [0.065, 172_000])
+    case .relief, .antique: FormatCost(first: [0.3, 400_000])
+    case .satellite, .nightLights: FormatCost(first: [0.05, 35_000])
     }
   }
 }
