@@ -149,7 +149,7 @@ package struct Batch: Sendable {
           faults.append(NameFault(row: index, name: "-", reason: .standardOutput))
           continue
         }
-        let isByDigest = name.utf8.contains(UInt8(ascii: "{")) && name.contains(Output.digestWord)
+        let isByDigest = name.contains(Output.digestWord)
         if isByDigest && output.format == .frames {
           faults.append(NameFault(row: index, name: name, reason: .noDigest))
           continue

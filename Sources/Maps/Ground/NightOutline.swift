@@ -20,8 +20,6 @@ package struct NightOutline {
   private let view: MapView
   /// The parts that each side of the edge is drawn with.
   private let parts: Int
-  /// The pixels beyond the picture that are drawn, so that cut ends are out of sight.
-  private static let overlap = 8.0
   /// The turns of the Earth, counted from the one of the night's given longitude, that are in sight.
   private let turns: ClosedRange<Int>
 
@@ -31,7 +29,7 @@ package struct NightOutline {
   package init(view: MapView, longitudes: ClosedRange<Double>, parts: Int) {
     self.view = view
     self.parts = parts
-    let window = view.window(overlap: NightOutline.overlap)
+    let window = view.window(overlap: MapView.overlap)
     let first = ((window.west - longitudes.upperBound - 180) / 360).rounded(.up)
     let last = ((window.east - longitudes.lowerBound + 180) / 360).rounded(.down)
     turns = Int(first)...Int(max(first, last))
@@ -56,7 +54,7 @@ package struct NightOutline {
   package func path(
     of night: Night, middle longitude: Double, sliding degrees: Double = 0
   ) -> Path {
-    var frame = view.frame.expanded(by: NightOutline.overlap)
+    var frame = view.frame.expanded(by: MapView.overlap)
     frame.maxX += degrees * pixelsPerDegree
     var path = Path()
     for ring in rings(of: night, middle: longitude) {

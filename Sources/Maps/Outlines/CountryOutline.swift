@@ -14,7 +14,7 @@ package struct CountryOutline {
 
   package init(_ code: String, view: MapView, detail: MapDetail, _ closeness: Closeness? = nil) {
     self.view = view
-    frame = view.frame.expanded(by: 8)
+    frame = view.frame.expanded(by: MapView.overlap)
     guard let level = CountryOutline.levels(from: view.detail, of: code).first else {
       (parts, isInsideOut) = ([], false)
       return

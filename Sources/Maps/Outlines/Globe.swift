@@ -61,7 +61,7 @@ package struct Globe {
 extension MapView {
   /// The edge of the flat map as an outline, `nil` where it has none or none of it is in sight.
   var edge: [Point]? {
-    if cut != .none, frame.expanded(by: 8).corners.allSatisfy(isOnMap) { return nil }
+    if cut != .none, frame.expanded(by: MapView.overlap).corners.allSatisfy(isOnMap) { return nil }
     switch cut {
     case .none: return sheet
     case .antimeridian:
@@ -84,7 +84,7 @@ extension MapView {
   /// The edge of an endless map that ends at the poles or before, `nil` where neither end is in sight.
   private var sheet: [Point]? {
     guard projection == .equirectangular || !isUnbounded else { return nil }
-    let frame = self.frame.expanded(by: 8)
+    let frame = self.frame.expanded(by: MapView.overlap)
     let (north, south) = (
       self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
       self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y

@@ -46,15 +46,12 @@ struct LaidLines: RandomAccessCollection {
 }
 
 extension MapView {
-  /// The places that are laid out at once: recordings have millions, whose coordinates need room.
-  private static let most = 4096
-
   /// Places on the picture, with the bits that each has by itself; longitudes go on beyond a cut.
   func spots(_ places: [GeoPoint]) -> [LaidLines.Spot] {
     var spots: [LaidLines.Spot] = []
     spots.reserveCapacity(places.count)
-    for start in stride(from: 0, to: places.count, by: MapView.most) {
-      append(Array(places[start..<min(start + MapView.most, places.count)]), to: &spots)
+    for start in stride(from: 0, to: places.count, by: MapView.placesAtOnce) {
+      append(Array(places[start..<min(start + MapView.placesAtOnce, places.count)]), to: &spots)
     }
     return spots
   }

@@ -48,9 +48,6 @@ package struct MapLines {
   /// The share of a tolerance that is left out before lines are laid on the plane on which they are
   /// measured: it is another than those on which importances were.
   private static let caution = 1.25
-  /// The distance that outlines reach beyond the picture, in pixels: their cut ends are out of
-  /// sight.
-  private static let overlap = 8.0
 
   /// - Parameter roundsCorners: True where corners would be seen.
   package init(
@@ -64,10 +61,10 @@ package struct MapLines {
     rounding = roundsCorners ? view.rounding : nil
     cutting = MapCutting(view: view)
     // More than the frame, so that the chords that stand in for distant outlines are cut away.
-    sight = MapSight(view, overlap: 2 * MapLines.overlap)
+    sight = MapSight(view, overlap: 2 * MapView.overlap)
   }
 
-  private var frame: Rect { view.frame(expandedBy: MapLines.overlap) }
+  private var frame: Rect { view.frame(expandedBy: MapView.overlap) }
 
   /// The rings of a role that are in sight, without those whose box has no side of `smallest` pixels.
   func rings(_ role: MapRing.Role, smallest: Double = 0) -> [MapRing] {

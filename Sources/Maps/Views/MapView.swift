@@ -26,6 +26,9 @@ package struct MapView: Equatable, Sendable {
   /// The largest zoom of a camera, at least 1: lines are as much finer.
   package private(set) var enlargement = 1.0
 
+  /// The distance that outlines reach beyond what is drawn, in pixels: their cut ends are out of sight.
+  package static let overlap = 8.0
+
   /// The point of the flat map that lies in the middle of the picture, in radians, y down.
   private(set) var origin: Point
   /// The turning of the sphere that brings the center to the middle.
@@ -170,20 +173,20 @@ package struct MapView: Equatable, Sendable {
   }
 
   /// The places that are flattened at once: recordings have millions, whose coordinates need room.
-  private static let most = 4096
+  static let placesAtOnce = 4096
 
   /// Returns where many places lie on the flat map, in radians with y down.
   package static func flatten(
     _ places: [GeoPoint], _ projection: Projection, _ cut: ProjectionCut, _ center: GeoPoint,
     _ rotation: SphereRotation
   ) -> [Point] {
-    guard places.count > most else {
+    guard places.count > placesAtOnce else {
       return flattenAtOnce(places, projection, cut, center, rotation)
     }
     var points: [Point] = []
     points.reserveCapacity(places.count)
-    for start in stride(from: 0, to: places.count, by: most) {
-      let part = Array(places[start..<min(start + most, places.count)])
+    for start in stride(from: 0, to: places.count, by: placesAtOnce) {
+      let part = Array(places[start..<min(start + placesAtOnce, places.count)])
       points += flattenAtOnce(part, projection, cut, center, rotation)
     }
     return points

@@ -28,8 +28,7 @@ extension RouteArguments {
   /// True for a name with an ending that is known;
   /// false for letters and digits that are no decimals of a coordinate and no word; else `nil`.
   private static func ending(_ name: Substring) -> Bool? {
-    guard name.utf8.contains(UInt8(ascii: ".")), let known = name.fileEnding, !name.contains("=")
-    else { return nil }
+    guard let known = name.fileEnding, !name.contains("=") else { return nil }
     if TrackFormat.fileEndings.contains(known) || FlightLog.fileEndings.contains(known)
       || ForeignFormat.fileEndings.contains(known)
     {

@@ -166,11 +166,9 @@ struct OverlayProjection {
   private static let longEdge = 1.0
   /// Pixels that a thinned line may lie from the true one.
   private var tolerance: Double { 0.15 / view.enlargement }
-  /// Pixels beyond the picture that lines reach.
-  private static let overlap = 8.0
 
   private func frame(margin: Double) -> Rect {
-    view.frame.expanded(by: OverlayProjection.overlap + margin)
+    view.frame.expanded(by: MapView.overlap + margin)
   }
 
   private var cutting: MapCutting { MapCutting(view: view) }
