@@ -267,6 +267,7 @@ let package = Package(
           "packed/cities.bin", "packed/countries.tsv", "packed/fields.bin", "packed/flags.bin",
           "packed/ground-height.bin",
           "packed/ground-land.bin", "packed/ground-lights.bin",
+          "packed/ground-slopes.bin",
           "packed/inter-regular.otf", "packed/inter-semibold.otf", "packed/languages.bin",
           "packed/map-coarse.bin", "packed/map-fine.bin", "packed/map-medium.bin",
           "packed/noto-emoji.ttf", "packed/zones.bin", "web", "words",

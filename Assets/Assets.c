@@ -76,6 +76,11 @@ _Alignas(8) static const uint8_t ground_land[] = {
 };
 BLOB(ground_land);
 
+_Alignas(8) static const uint8_t ground_slopes[] = {
+#embed "packed/ground-slopes.bin"
+};
+BLOB(ground_slopes);
+
 _Alignas(8) static const uint8_t ground_lights[] = {
 #embed "packed/ground-lights.bin"
 };

@@ -39,6 +39,8 @@ fa_blob fa_flags(void);
 fa_blob fa_ground_height(void);
 /// The land by day, in the same form.
 fa_blob fa_ground_land(void);
+/// The light on mountains by day, in the same form.
+fa_blob fa_ground_slopes(void);
 /// The lights of cities by night, in the same form.
 fa_blob fa_ground_lights(void);
 

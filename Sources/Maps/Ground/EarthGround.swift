@@ -16,6 +16,12 @@ package struct EarthGround {
   /// The lengths of the view's pixels, in kilometers, between which shades fade away: closer up
   /// mountains are blurs.
   private static let fading = (none: 0.5, full: 3.0)
+  /// The lengths of the view's pixels, in kilometers, between which the colors of a photograph blend into
+  /// those of the region, up to a share.
+  private static let blending = (full: 1.0, none: 0.2)
+  private static let mostBlended = 0.75
+  /// The length in kilometers of what colors of a region, and depths of the sea, tell.
+  private static let (region, depth) = (60.0, 30.0)
   /// The shares in which the light of cities is told.
   private static let citySteps = 16
 
@@ -32,8 +38,10 @@ package struct EarthGround {
     ) -> [Image] {
       var images: [Image] = []
       for theme in map.themes?.themes ?? [map.theme] {
+        let tones = GroundTones(style, theme)
         var image = Image(
-          .ground(part), pixels: paint(GroundTones(style, theme)), placement: canvas.placement)
+          .ground(part), pixels: paint(fine.view.isClose ? tones.smooth : tones),
+          placement: canvas.placement)
         let isSeen = theme == map.theme
         if let same = images.firstIndex(where: { $0.pixels == image.pixels }) {
           if isSeen { images[same].opacity = 1 }
@@ -44,21 +52,15 @@ package struct EarthGround {
       }
       return images
     }
-    // The sea is smooth: it has half the fineness. A map without one needs no depths.
-    let depths: () -> PixelPlane
     if style.isPhotograph {
-      let photograph = Bitmap(darkened: GroundPlane.land.planes(in: fine.view))
+      let photograph = EarthGround.photograph(fine.view, of: map.view)
       land = images(.land, on: fine) { _ in photograph }
-      depths = { GroundPlane.height.planes(in: wide.view)[0] }
     } else {
       let heights = GroundPlane.height.planes(in: fine.view)[0]
       let strength = EarthGround.strength(kilometers)
       land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength))
-      depths = {
-        wide.halved(heights.mapped { $0 == 0 ? UInt8(GroundPlane.seaLevel) : $0 }, of: fine)
-      }
     }
-    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view, depths())) : []
+    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view)) : []
   }
 
   private static func strength(_ kilometersPerPixel: Double) -> Double {
@@ -70,18 +72,36 @@ package struct EarthGround {
   private static func land(
     _ style: GroundStyle, _ view: MapView, _ heights: PixelPlane, _ strength: Double
   ) -> (GroundTones) -> Bitmap {
-    let lights = Hillshade(heights, kilometers: view.kilometersPerPixel).lights
+    let hillshade =
+      view.isClose
+      ? Hillshade(closeIn: view) : Hillshade(heights, kilometers: view.kilometersPerPixel)
+    let (lights, count) = (hillshade.lights, hillshade.count)
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
-      let lit = tones.litLand(strength: strength)
-      return heights.painted(cities) { lit[Int($1) << 5 | Int(lights[$0])] }
+      let lit = tones.litLand(hillshade, strength: view.isClose ? 1 : strength)
+      return heights.painted(cities) { lit[Int($1) * count + Int(lights[$0])] }
     }
   }
 
-  /// What paints the sea in the tones of a theme.
-  private static func sea(
-    _ style: GroundStyle, _ view: MapView, _ depths: PixelPlane
-  ) -> (GroundTones) -> Bitmap {
+  /// The land by day. Closer up than it was taken from, its colors are those of the region, and mountains
+  /// stand in the light.
+  private static func photograph(_ canvas: MapView, of view: MapView) -> Bitmap {
+    let photograph = Bitmap(darkened: GroundPlane.land.planes(in: canvas))
+    guard canvas.isClose else { return photograph }
+    let kilometers = view.kilometersPerPixel * view.size.lineUnit
+    let share = (blending.full - kilometers) / (blending.full - blending.none)
+    let mixed =
+      share > 0
+      ? photograph.mixed(
+        with: Bitmap(darkened: GroundPlane.land.planes(in: canvas, finest: region)),
+        share: min(share, 1) * mostBlended)
+      : photograph
+    return mixed.lit(by: Hillshade(closeIn: canvas))
+  }
+
+  /// What paints the sea in the tones of a theme. It is smooth: a coarse plane tells all of it.
+  private static func sea(_ style: GroundStyle, _ view: MapView) -> (GroundTones) -> Bitmap {
+    let depths = GroundPlane.height.planes(in: view, finest: depth)[0]
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
       let colors = tones.wetSea
@@ -120,5 +140,32 @@ extension Bitmap {
             return UInt8((value * 345 - value * value * 153 / 255) / 255)
           }
         })
+  }
+
+  /// The picture some of the way to another of its size.
+  fileprivate func mixed(with other: Bitmap, share: Double) -> Bitmap {
+    let share = Int(share * 256)
+    return painted { index, value, shift in
+      (value * (256 - share) + Int(other.pixels[index] >> shift & 255) * share + 128) >> 8
+    }
+  }
+
+  /// The picture of the land with its mountains in the light.
+  fileprivate func lit(by hillshade: Hillshade) -> Bitmap {
+    painted { index, value, _ in
+      min(value * Int(hillshade.lights[index]) / hillshade.flat, 255)
+    }
+  }
+
+  /// The picture with another value, 0...255, in each channel of color.
+  private func painted(_ value: (_ index: Int, _ value: Int, _ shift: UInt32) -> Int) -> Bitmap {
+    Bitmap(
+      width: width, height: height,
+      pixels: pixels.indices.map { index in
+        func channel(_ shift: UInt32) -> UInt32 {
+          UInt32(value(index, Int(pixels[index] >> shift & 255), shift)) << shift
+        }
+        return pixels[index] & 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+      })
   }
 }

@@ -6,22 +6,20 @@ internal import FlightOrdering
 extension GroundPlane {
   /// The pixels that are read beyond what is in view.
   private static let overlap = 4.0
-  /// The length of a pixel in kilometers below which a plane is enlarged so much that its pixels would
-  /// be seen.
-  private static let coarse = 2.5
 
   /// Red, green and blue of a plane as a view shows it, or its gray; 0 off the map, and only there.
-  func planes(in view: MapView) -> [PixelPlane] {
+  ///
+  /// - Parameter finest: The length in kilometers of the least that is to be told.
+  func planes(in view: MapView, finest: Double = 0) -> [PixelPlane] {
     // The coarsest level that has a pixel for each of the view's.
-    let level =
-      levels.last { EarthPicture.equator / Double($0.width) <= view.kilometersPerPixel }
-      ?? levels[0]
+    let fineness = max(view.kilometersPerPixel, finest)
+    let level = levels.last { EarthPicture.equator / Double($0.width) <= fineness } ?? levels[0]
     let sight = MapSight(view, overlap: GroundPlane.overlap)
     let picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) { window, tile in
       sight.pixelsPerDegree(in: window).map { _ in planes(ofTile: tile) }
     }
-    let radius = Int((GroundPlane.coarse / view.kilometersPerPixel).rounded(.down))
-    return ImageWarp(picture, view: view).planes().map { $0.smoothed(by: min(radius, 8)) }
+    return ImageWarp(picture, view: view, isSmooth: view.isClose || fineness == finest)
+      .planes()
   }
 
   private func planes(ofTile frame: UnsafeRawBufferPointer) -> [PixelPlane] {
@@ -31,6 +29,15 @@ extension GroundPlane {
     let plane = PixelPlane(width: width, height: height, values: Array(luma))
     return [plane.mapped { UInt8(((Int($0).clamped(to: 17...235) - 16) * 255 + 109) / 219) }]
   }
+}
+
+extension MapView {
+  /// The length of a pixel in kilometers below which planes are enlarged so much that their pixels would
+  /// be seen.
+  private static let close = 2.5
+
+  /// True if planes of the whole Earth are enlarged.
+  var isClose: Bool { kilometersPerPixel < MapView.close }
 }
 
 extension GroundPlane.Level {

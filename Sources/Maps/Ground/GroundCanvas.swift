@@ -37,12 +37,4 @@ struct GroundCanvas {
     self.view = large
     placement = .scale(1 / factor).then(.translation(Point(x: frame.minX, y: frame.minY)))
   }
-
-  /// A plane of the finest picture on this one, which has half its fineness and may be larger.
-  func halved(_ plane: PixelPlane, of finest: GroundCanvas) -> PixelPlane {
-    func pixels(_ distance: Double) -> Int { Int((distance / finest.placement.a).rounded()) }
-    return plane.halved(
-      width: view.size.width, height: view.size.height,
-      x: pixels(finest.placement.tx - placement.tx), y: pixels(finest.placement.ty - placement.ty))
-  }
 }

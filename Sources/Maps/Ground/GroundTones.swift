@@ -7,8 +7,8 @@ internal import FlightStyles
 ///
 /// They are few, since each picture of a GIF has 256 and every step costs bytes.
 struct GroundTones {
-  let land: ToneRamp
-  let sea: ToneRamp
+  private(set) var land: ToneRamp
+  private(set) var sea: ToneRamp
   /// The colors that shade and light tend to, and how far.
   let shade: (color: Color, strength: Double)
   let light: (color: Color, strength: Double)
@@ -43,15 +43,24 @@ struct GroundTones {
     self.light = light
   }
 
-  /// The pixels of the land by gray and by light, for each gray 32, from the deepest shade on; off the
-  /// map land is as at the level of the sea.
+  /// The tones without steps, for views so close that a step would be a terrace.
+  var smooth: GroundTones {
+    var tones = self
+    (tones.land, tones.sea) = (land.smooth, sea.smooth)
+    return tones
+  }
+
+  /// The pixels of the land by gray and by light, for each gray all lights from the deepest shade on; off
+  /// the map land is as at the level of the sea.
   ///
   /// - Parameter strength: The share of light and shade that is shown.
-  func litLand(strength: Double) -> [UInt32] {
-    (0..<256).flatMap { gray in
-      (-Hillshade.steps..<32 - Hillshade.steps).map { step in
-        lit(land[gray == 0 ? GroundPlane.seaLevel : gray], by: step, strength: strength).pixel
-      }
+  func litLand(_ hillshade: Hillshade, strength: Double) -> [UInt32] {
+    let shares = (0..<hillshade.count).map {
+      Double($0 - hillshade.flat) / Double(hillshade.flat) * strength
+    }
+    return (0..<256).flatMap { gray in
+      let tone = land[gray == 0 ? GroundPlane.seaLevel : gray]
+      return shares.map { lit(tone, by: $0).pixel }
     }
   }
 
@@ -60,12 +69,11 @@ struct GroundTones {
     (0..<256).map { sea[$0 == 0 ? GroundPlane.seaLevel : $0].pixel }
   }
 
-  /// The color of a tone under a light in steps of ``Hillshade``.
-  private func lit(_ tone: Color, by step: Int, strength: Double) -> Color {
-    if step == 0 { return tone }
-    let share = Double(abs(step)) / Double(Hillshade.steps) * strength
-    return step < 0
-      ? tone.mixed(with: shade.color, at: min(share * shade.strength, 1))
+  /// The color of a tone in a light, from none at all, -1, over that of flat ground, 0.
+  private func lit(_ tone: Color, by share: Double) -> Color {
+    if share == 0 { return tone }
+    return share < 0
+      ? tone.mixed(with: shade.color, at: min(-share * shade.strength, 1))
       : tone.mixed(with: light.color, at: min(share * light.strength, 1))
   }
 }

@@ -1,27 +1,40 @@
 internal import FlightAtlas
 
 /// The light and shade of mountains under a sun in the north-west, 45° high: Horn's slopes, Lambert's
-/// law.
+/// law. Close up it is read instead of computed.
 ///
 /// - Note: B. K. P. Horn, *Hill shading and the reflectance map*, Proc. IEEE 69 (1981).
 struct Hillshade {
-  /// The light of each pixel, from none at all, 0, over that of flat ground, ``steps``.
+  /// The light of each pixel, from none at all, 0, over that of flat ground, ``flat``.
   let lights: [UInt8]
+  /// The light of flat ground.
+  let flat: Int
+  /// The number of different lights.
+  let count: Int
 
   /// Eight pixels side by side.
   private typealias Lanes = SIMD8<Float>
 
   /// Steps of light and shade from flat ground to none at all: few, as tones cost bytes.
-  static let steps = 10
+  private static let steps = 10
   /// The light that is not told from that of flat ground: plains are to be plain.
   private static let dead: Float = 0.02
   /// The light of flat ground, the sine of 45°.
-  private static let flat: Float = 0.707_106_78
+  private static let level: Float = 0.707_106_78
+
+  /// The light of a view that ``MapView/isClose``.
+  init(closeIn view: MapView) {
+    lights =
+      GroundPlane.slopes.planes(in: view)[0]
+      .mapped { $0 == 0 ? UInt8(GroundPlane.flat) : $0 }.values
+    (flat, count) = (GroundPlane.flat, 256)
+  }
 
   /// - Parameters:
   ///   - grays: The heights as a view shows them; 0 is off the map.
   ///   - kilometers: Kilometers a pixel.
   init(_ grays: PixelPlane, kilometers: Double) {
+    (flat, count) = (Hillshade.steps, 32)
     let (width, height) = (grays.width, grays.height)
     // With nothing all round, and for the last eight of a row.
     let length = width + 2 + Lanes.scalarCount
@@ -75,12 +88,12 @@ struct Hillshade {
     let northEast = at(1 &- length) - at(length &- 1)
     let x = (southEast + northEast + 2 * (at(1) - at(-1))) * steepness
     let y = (southEast - northEast + 2 * (at(length) - at(-length))) * steepness
-    let light = (0.5 * (x + y) + flat) / (x * x + y * y + 1).squareRoot()
-    let difference = light.replacing(with: 0, where: light .< 0) - flat
+    let light = (0.5 * (x + y) + level) / (x * x + y * y + 1).squareRoot()
+    let difference = light.replacing(with: 0, where: light .< 0) - level
     let raised = difference.replacing(with: -dead, where: difference .< -dead)
     let told = difference - raised.replacing(with: dead, where: raised .> dead)
     // The nearest integers are the last bits of a sum with a number whose last bit is 1.
-    let steps = told * (Float(steps) / flat) + (Float(steps) + 12_582_912)
+    let steps = told * (Float(steps) / level) + (Float(steps) + 12_582_912)
     return unsafeBitCast(steps, to: SIMD8<Int32>.self) &- 0x4B40_0000
   }
 }

@@ -9,14 +9,17 @@ struct ImageWarp {
   private let picture: EarthPicture
   private let view: MapView
   private let samplers: [PlaneSampler]
+  private let isSmooth: Bool
 
   /// The side of the largest squares, and of those that are not cut in search of the map.
   private static let (largest, smallest) = (16, 4)
 
-  init(_ picture: EarthPicture, view: MapView) {
+  /// - Parameter isSmooth: True if the picture is so much enlarged that its pixels would be seen.
+  init(_ picture: EarthPicture, view: MapView, isSmooth: Bool = false) {
     self.picture = picture
     self.view = view
-    samplers = picture.planes.map { PlaneSampler($0, picture) }
+    self.isSmooth = isSmooth
+    samplers = picture.planes.map { PlaneSampler($0, picture, isSmooth: isSmooth) }
   }
 
   /// The planes of the picture as the whole view shows them; 0 where it is not.
@@ -27,7 +30,9 @@ struct ImageWarp {
   private func uprightPlanes() -> [PixelPlane] {
     let (width, height) = (view.size.width, view.size.height)
     let middle = Double(width) / 2
-    let rows = LineTaps(count: height, of: picture.height, fades: picture.fades) { row in
+    let rows = LineTaps(
+      count: height, of: picture.height, fades: picture.fades, isSmooth: isSmooth
+    ) { row in
       view.place(at: Point(x: middle, y: row)).map { picture.row($0.latitude) }
     }
     // Longitudes are even, and the same in all rows on the map.
@@ -35,7 +40,8 @@ struct ImageWarp {
     let start = picture.column(west)
     let step = picture.turn / (2 * .pi * view.scale)
     let columns = LineTaps(
-      count: width, of: picture.width, turn: picture.turn, fades: picture.fades
+      count: width, of: picture.width, turn: picture.turn, fades: picture.fades,
+      isSmooth: isSmooth
     ) { start + $0 * step }
     return picture.planes.map { plane in
       var target = PixelPlane(width: width, height: height)

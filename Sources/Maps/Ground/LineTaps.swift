@@ -15,9 +15,10 @@ struct LineTaps {
   ///   - length: The pixels of the picture's line.
   ///   - turn: The pixels of a line that goes round the Earth, after which it is the same.
   ///   - fades: True if places beside the picture count.
+  ///   - isSmooth: True if what lies between pixels is that of a spline, false if their mixture.
   ///   - position: Where a point of the map's line lies on that of the picture, `nil` off the map.
   init(
-    count: Int, of length: Int, turn: Double? = nil, fades: Bool,
+    count: Int, of length: Int, turn: Double? = nil, fades: Bool, isSmooth: Bool,
     position: (Double) -> Double?
   ) {
     var edge = position(0)
@@ -38,7 +39,7 @@ struct LineTaps {
         guard at >= 0, at <= Double(length) else { continue }
         seen += 1
         let fixed = Int(((at - 0.5) * 256).rounded(.down))
-        for (index, share) in [(fixed >> 8, 256 - fixed & 255), (fixed >> 8 + 1, fixed & 255)] {
+        for (index, share) in LineTaps.shares(fixed, isSmooth) {
           if let known = taps.firstIndex(where: { $0.index == index }) {
             taps[known].share += share
           } else {
@@ -60,6 +61,16 @@ struct LineTaps {
       }
       starts.append(indices.count)
     }
+  }
+
+  /// The pixels round a place in 1/256, and their shares.
+  private static func shares(_ place: Int, _ isSmooth: Bool) -> [(index: Int, share: Int)] {
+    let index = place >> 8
+    guard isSmooth else { return [(index, 256 - place & 255), (index + 1, place & 255)] }
+    let shares = Spline.shares(place)
+    return [
+      (index - 1, shares.0), (index, shares.1), (index + 1, shares.2), (index + 2, shares.3),
+    ]
   }
 
   /// Makes the sums of a plane's rows of which one pixel of a column is mixed, 256 times what they come to.

@@ -16,31 +16,17 @@ struct PixelPlane {
   }
 
   /// The plane in half its size; where a side is odd, its last pixel counts twice.
-  var halved: PixelPlane { halved(width: (width + 1) / 2, height: (height + 1) / 2) }
-
-  /// The plane in half its size on a larger sheet, on which it goes on as it is at its edges.
-  ///
-  /// - Parameters:
-  ///   - x: The pixels of the plane by which the sheet begins to the left of it.
-  ///   - y: The same above it.
-  func halved(width columns: Int, height rows: Int, x: Int = 0, y: Int = 0) -> PixelPlane {
-    var half = PixelPlane(width: columns, height: rows)
-    func pair(_ index: Int, _ aside: Int, of count: Int) -> (Int, Int) {
-      (
-        (2 * index - aside).clamped(to: 0...count - 1),
-        (2 * index - aside + 1).clamped(to: 0...count - 1)
-      )
-    }
-    let sides = (0..<columns).map { pair($0, x, of: width) }
+  var halved: PixelPlane {
+    var half = PixelPlane(width: (width + 1) / 2, height: (height + 1) / 2)
     values.withUnsafeBufferPointer { values in
-      for row in 0..<rows {
-        let lines = pair(row, y, of: height)
-        let (upper, lower) = (lines.0 * width, lines.1 * width)
-        for (column, (west, east)) in sides.enumerated() {
+      for row in 0..<half.height {
+        let (upper, lower) = (2 * row * width, min(2 * row + 1, height - 1) * width)
+        for column in 0..<half.width {
+          let (west, east) = (2 * column, min(2 * column + 1, width - 1))
           let sum =
             Int(values[upper + west]) + Int(values[upper + east]) + Int(values[lower + west])
             + Int(values[lower + east])
-          half.values[row * columns + column] = UInt8((sum + 2) >> 2)
+          half.values[row * half.width + column] = UInt8((sum + 2) >> 2)
         }
       }
     }

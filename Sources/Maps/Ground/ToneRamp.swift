@@ -2,12 +2,14 @@ internal import FlightGraphics
 
 /// Colors by gray: stops with even steps between them.
 struct ToneRamp {
+  private let stops: [(gray: Int, color: Color)]
   private let colors: [Color]
 
   /// - Parameters:
   ///   - stops: Grays with their colors, ascending, at least one.
   ///   - step: Grays that have one color: few, as tones cost bytes.
   init(_ stops: [(gray: Int, color: Color)], step: Int) {
+    self.stops = stops
     colors = (0..<256).map { gray in
       let gray = gray / step * step + step / 2
       let next = stops.firstIndex { $0.gray > gray } ?? stops.count
@@ -18,6 +20,9 @@ struct ToneRamp {
         with: high.color, at: Double(gray - low.gray) / Double(high.gray - low.gray))
     }
   }
+
+  /// The ramp without steps.
+  var smooth: ToneRamp { ToneRamp(stops, step: 1) }
 
   subscript(gray: Int) -> Color { colors[min(max(gray, 0), 255)] }
 }
