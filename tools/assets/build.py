@@ -68,6 +68,7 @@ def build(folder, cache):
     maps = {
         "rnaturalearth": unpacked / "usr/lib/R/site-library/rnaturalearthdata/data",
         "marble": share / "marble/data/naturalearth",
+        "magics": share / "magics/10m",
         "qgis": share / "qgis/resources/data/world_map.gpkg",
         "packages": packages,
     }
@@ -94,7 +95,7 @@ def build(folder, cache):
     # Zones that no airport goes by are known, too.
     names |= {zone for zone, what in sources.decisions if what == "zone" and "/" in zone}
     write("zones.bin", zones.build(packages, names))
-    write("cities.bin", cities.build(packages))
+    write("cities.bin", cities.build(packages, maps["magics"] / "ne_10m_populated_places_simple.dbf"))
     for level in worldmap.LEVELS:
         write(f"map-{level.name}.bin", worldmap.build(level, maps))
     write("countries.tsv", countries.build())

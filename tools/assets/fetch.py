@@ -14,6 +14,8 @@ PACKAGES = [
      "137e6ddc52a3a245be27f44d2ffad063ddf21c0ba5f6d48edc295b3864c9db48"),
     ("qgis-common", "3.22.16+dfsg-1", "all",
      "8c46e9da78b82772b23777643e02210c43945f01faee2316899f6438b65a5960"),
+    ("libmagics++-data", "4.13.0-1", "all",
+     "0d199e0bb9faeb05bb77939c2112d49424b89d66026a727cf3afb95261cd64b0"),
     ("fonts-inter", "4.0~beta7+ds-1", "all",
      "6afd9014550e04b58bccf64b94f92ae1dbfd8018489b92de835408970234c24c"),
     ("iso-flags-svg", "1.0.2-2", "all",

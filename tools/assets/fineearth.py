@@ -1,10 +1,12 @@
-"""The layers of Natural Earth 1:10m, and those of 1:50m that are drawn with them."""
+"""The layers of Natural Earth 1:10m, and that of 1:50m that is drawn with them."""
 
 import airfields
 import lines
 import pn2
 import shapefiles
 
+# The distance in degrees up to which rivers may leave the source: 100 meters.
+RIVERS = 0.001
 # Units without an ISO code, or with that of the country they are part of: (unit, code).
 UNIT = {
     "KOS": ("XK", "XK"), "CYP": ("CYP", "CY"), "ESB": ("CYP", "CY"), "WSB": ("CYP", "CY"),
@@ -80,8 +82,9 @@ def provinces(sources, outlines):
 
 def rivers(sources):
     """Yields the lines of rivers and of the lakes that they run through."""
-    for _, points in pn2.shapes(sources["marble"] / "ne_50m_rivers_lake_centerlines.pn2"):
-        yield points
+    for parts in shapefiles.shapes(sources["magics"] / "ne_10m_rivers_lake_centerlines.shp"):
+        for points in parts:
+            yield lines.thinned(points, RIVERS)
 
 
 def urban(sources):
