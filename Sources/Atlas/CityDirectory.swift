@@ -68,6 +68,9 @@ extension CityDirectory {
   private static let headerSize = 20
   private static let recordSize = 16
 
+  /// The part that holds texts.
+  private var strings: Int { 6 }
+
   private func section(_ index: Int) -> Int { blob.uint32(Self.headerSize + 4 * index) }
 
   private func uint24(_ offset: Int) -> Int {
@@ -106,7 +109,7 @@ extension CityDirectory {
     return (
       String(decoding: blob.bytes(at, 2), as: UTF8.self),
       code.isEmpty ? nil : String(decoding: code, as: UTF8.self),
-      blob.string(section(4) + uint24(at + 5))
+      blob.string(section(strings) + uint24(at + 5))
     )
   }
 
@@ -120,17 +123,36 @@ extension CityDirectory {
     return (90 * int24(at), 180 * int24(at + 3))
   }
 
+  /// The rank of a city among those that a map names, `nil` of what is no town.
+  private func rank(_ position: Int) -> Int? {
+    let rank = Int(blob.byte(section(4) + position))
+    return rank == 255 ? nil : rank
+  }
+
+  /// The English name of a city whose usual one is another.
+  private func englishName(_ position: Int) -> String? {
+    let (names, size) = (section(5), 5)
+    let range = 0..<(section(6) - names) / size
+    let place = range.partitioningIndex { blob.uint16(names + size * $0) >= position }
+    guard place < range.upperBound, blob.uint16(names + size * place) == position else {
+      return nil
+    }
+    return blob.string(section(strings) + uint24(names + size * place + 2))
+  }
+
   func city(_ position: Int) -> City {
     let at = section(0) + Self.recordSize * position
     let region = region(regionIndex(position))
     let field = blob.uint16(at + 13)
     return City(
-      name: blob.string(section(4) + uint24(at + 8)),
+      name: blob.string(section(strings) + uint24(at + 8)),
+      englishName: englishName(position),
       country: region.country,
       region: region.name,
       regionCode: region.code,
       coordinate: Coordinate(validLatitude: 90 * int24(at), longitude: 180 * int24(at + 3)),
       population: 1000 * blob.uint16(at + 6),
+      rank: rank(position),
       airport: field == 0xFFFF ? nil : airports[field & 0x7FFF],
       hasOwnAirport: field != 0xFFFF && field >= 0x8000)
   }

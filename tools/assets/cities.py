@@ -15,11 +15,12 @@ import airports
 import countries
 import packing
 import said_names
+import towns
 from folding import folded, key, spelled
 from former_names import former_names
 from name_sources import ALSO, CUSTOMARY, OWN, RARE, NameSources, written_simply
 
-MAGIC = b"FACT\1\0\0\0"
+MAGIC = b"FACT\2\0\0\0"
 NO_AIRPORT = 0xFFFF
 
 OWN_AIRPORT = 0x8000
@@ -292,6 +293,8 @@ def _extra_places(rows, directory, sources):
             "countrycode": airport["country"], "admin1code": near["adm1_code"] if near else "",
             "alternatenames": airport["names"], "airport": index,
             "geonameid": int(city["geoname_id"]) if city and folded(city["name"]) in same else 0,
+            # Others are islands, counties and the like, or nothing but an airport.
+            "is_town": bool(near) and near["fcode"].startswith("PPL"),
         }  # fmt: skip
 
 
@@ -444,9 +447,10 @@ class _Packer:
         return found[best] <= RARE
 
 
-def build(packages):
+def build(packages, populated_places):
     """Returns (packed bytes, facts for the manifest)."""
     packer = _Packer(packages)
+    ranks = towns.Ranks(populated_places)
     strings = packing.Strings()
     used = sorted({(r["countrycode"], r["admin1code"]) for r in packer.rows})
     records = packer.cities(strings, {region: index for index, region in enumerate(used)})
@@ -464,6 +468,11 @@ def build(packages):
             b"".join(
                 region[0].encode() + packer.regions.get(region, ("", ""))[0].encode().ljust(3, b"\0")
                 + packing.u32(strings.add(packer.regions.get(region, ("", ""))[1]))[:3] for region in used
+            ),
+            bytes(ranks.of(row, row.get("is_town", True)) for row in packer.rows),
+            b"".join(
+                packing.u16(index) + packing.u32(strings.add(towns.english(row)))[:3]
+                for index, row in enumerate(packer.rows) if towns.english(row)
             ),
             bytes(strings.data),
         ],

