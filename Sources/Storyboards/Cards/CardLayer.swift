@@ -48,7 +48,7 @@ struct CardLayer {
     let figures = CardFigures(told: told, plan: plan)
     let composer = CardComposer(card, lettering, plan)
     let facts = card.facts ?? figures.usual
-    let headline = TripWords(plan.text).headline(told.trips)
+    let headline = TripWords(plan.text).cardHeadline(told.trips)
     func set(
       _ part: CardPart, across: Int? = nil, _ told: [CardFigure]
     ) throws(StoryboardError) -> CardFacts? {

@@ -2,6 +2,7 @@ internal import FlightGeodesy
 internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightTracks
 
 /// The names and descriptions of trips, for those who do not see the picture.
 struct TripWords {
@@ -27,6 +28,47 @@ struct TripWords {
       return words(.network, ["count": number(trips.ledger.flights), "places": number(places)])
     }
     return trips.map(headline).joined(separator: "; ")
+  }
+
+  /// The most places that the headline of a card names.
+  private static let mostPlaces = 8
+  /// The longest name that is not broken over two lines.
+  private static let longestWhole = 16
+
+  /// A name of several trips in large letters, by cities alone: `Frankfurt to New York, Singapore`.
+  func cardHeadline(_ trips: [Trip]) -> String {
+    func name(_ stop: Stop) -> String {
+      let name = stop.name ?? stop.shortName
+      return name.count > TripWords.longestWhole
+        ? name : name.replacing(" ", with: "\u{A0}")
+    }
+    let ways = trips.compactMap { CardTrips([$0]).ends }.map {
+      (from: name($0.from), to: name($0.to))
+    }
+    let (starts, ends) = (ways.map(\.from).eachOnce, ways.map(\.to).eachOnce)
+    guard (starts + ends).eachOnce.count <= TripWords.mostPlaces else { return headline(trips) }
+    if starts.count == 1 || ends.count == 1 {
+      return words(.route, ["from": words.list(starts), "to": words.list(ends)])
+    }
+    let routes = starts.map { start in
+      let ends = ways.filter { $0.from == start }.map(\.to).eachOnce
+      return words(.route, ["from": start, "to": words.list(ends)])
+    }
+    return routes.count > TripWords.mostNamed ? headline(trips) : routes.joined(separator: "; ")
+  }
+
+  /// The months from the first to the last trip, `Jan 2026 – Nov 2026`; `nil` where no day is known.
+  func months(of trips: [Trip]) -> String? {
+    let days = trips.compactMap(\.day)
+    func isBefore(_ one: CalendarDay, _ other: CalendarDay) -> Bool {
+      (one.year, one.month ?? 0) < (other.year, other.month ?? 0)
+    }
+    guard let first = days.min(by: isBefore), let last = days.max(by: isBefore) else { return nil }
+    let (from, to) = (
+      words.month(year: first.year, month: first.month),
+      words.month(year: last.year, month: last.month)
+    )
+    return from == to ? from : "\(from) – \(to)"
   }
 
   /// A summary of the animation.
@@ -83,4 +125,9 @@ extension Trip {
       if leg.isConnection { runs.append([stop]) } else { runs[runs.count - 1].append(stop) }
     }
   }
+}
+
+extension [String] {
+  /// The texts in their order, without those that were there before.
+  fileprivate var eachOnce: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
