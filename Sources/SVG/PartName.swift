@@ -51,7 +51,7 @@ struct PartName: Equatable {
       case .counter, .counterUnit, .counterPlate: self.init(text: .counter)
       case .fact, .factName, .factUnit: self.init(text: .fact)
       case .legend, .legendColor, .legendFrame, .legendLine, .headline, .from, .via, .to,
-        .fromCity, .toCity, .arrow, .summary, .plate:
+        .fromCity, .toCity, .arrow, .turns, .summary, .plate:
         return nil
       }
     case .ground, .picture, .earth, .night, .flag, .flagRings, .reveal, .name, .town, .overlay,

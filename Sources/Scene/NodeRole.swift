@@ -104,7 +104,8 @@ package enum SheetPart: String, Sendable {
   case legendColor = "legend color"
   case legendFrame = "legend frame"
   case legendLine = "legend line"
-  case card, headline, from, via, to, fromCity, toCity, arrow, progress, month, summary, plate
+  case card, headline, from, via, to, fromCity, toCity, arrow, progress, month, turns, summary,
+    plate
   case fact
   case factName = "fact name"
   case factUnit = "fact unit"

@@ -83,12 +83,14 @@ package struct Storyboard: Equatable, Sendable {
       layout = try ChaseLayout(plan, captions: captions, lettering)
     }
     let card = try CardLayer(plan, clocks: clocks, lettering)
+    let poster = try Poster(plan, sharing: maps, lettering)
 
     (trips, lines, comparedWay) = (plan.trips, plan.turn.lines, plan.story.ways?.name)
     (view, camera, isRouteInView) = (layout.view, layout.camera, layout.isRouteInView)
     backdrop = plan.map.backdrop
     scene = Scene(
-      size: plan.size, background: layout.background, nodes: layout.nodes() + (card?.nodes ?? []),
+      size: plan.size, background: layout.background,
+      nodes: layout.nodes() + (card?.nodes ?? []) + (poster.map { [$0.node] } ?? []),
       playback: plan.playback, title: plan.name, summary: plan.summary,
       language: plan.text.language.tag)
     installedFonts = lettering.installedFonts

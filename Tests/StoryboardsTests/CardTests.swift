@@ -201,6 +201,34 @@ import Testing
     }
   }
 
+  @Test("Several trips have a headline of cities, each named once where they have an end in common")
+  func severalTripsHaveAHeadlineOfCities() throws {
+    func headline(_ codes: [[String]]) throws -> String {
+      try TripWords(.init()).cardHeadline(codes.map { try Trip($0) })
+        .replacing("\u{A0}", with: " ")
+    }
+    #expect(
+      try headline([["FRA", "JFK"], ["FRA", "SIN"], ["FRA", "LHR", "GRU"]])
+        == "Frankfurt to New York, Singapore, São Paulo")
+    #expect(try headline([["JFK", "FRA"], ["SIN", "FRA"]]) == "New York, Singapore to Frankfurt")
+    #expect(
+      try headline([["FRA", "JFK"], ["ZRH", "LHR"]]) == "Frankfurt to New York; Zürich to London")
+  }
+
+  @Test("Beside its map a wide card is filled, whatever it is without")
+  func aWideCardIsFilled() throws {
+    let layout = try #require(CardLayout.usual[.wide]).film
+    for (hasTitle, hasCaption) in [(true, false), (false, true), (false, false)] {
+      let parts = layout.fitting(hasTitle: hasTitle, hasCaption: hasCaption).parts.filter {
+        $0.key != .map && (hasTitle || $0.key != .title) && (hasCaption || $0.key != .caption)
+      }
+      let (top, bottom) = (
+        parts.values.map(\.y).min() ?? 0, parts.values.map { $0.y + $0.height }.max() ?? 0
+      )
+      #expect(top == 0 && bottom == 1000, "\(hasTitle) \(hasCaption)")
+    }
+  }
+
   @Test("What a trip cannot tell is an error with its name")
   func whatATripCannotTellIsAnError() throws {
     let trip = try Trip(["LHR", "SIN"])

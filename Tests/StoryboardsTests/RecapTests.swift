@@ -133,6 +133,44 @@ import Testing
   }
 
   @Test(
+    "A recap ends with a poster on which all that was flown is in sight",
+    arguments: [CameraMode.fixed, .globe])
+  func aRecapEndsWithAPoster(_ camera: CameraMode) throws {
+    let trips = try [["ZRH", "SYD"], ["SYD", "ZRH"], ["ZRH", "GRU"], ["GRU", "YYZ"]].map {
+      try Trip($0)
+    }
+    let options = try options(camera)
+    let scene = try Storyboard(trips, options: options).scene
+    guard case .group(let poster)? = scene.nodes.last else {
+      Issue.record("the poster lies over all")
+      return
+    }
+    #expect(poster.role == .sheet(.summary))
+    var shapes: [Shape] = []
+    func collect(_ nodes: [Node]) {
+      for node in nodes {
+        #expect(!node.isAnimated, "\(node.role)")
+        switch node {
+        case .shape(let shape): shapes.append(shape)
+        case .group(let group): collect(group.children)
+        case .morph, .trail, .image, .figures: break
+        }
+      }
+    }
+    collect(poster.children)
+    // Nothing of the film is seen through it.
+    let plate = try #require(shapes.first)
+    #expect(plate.fill?.alpha == 255)
+    #expect(plate.path.controlBounds?.contains(options.size.bounds) == true)
+    let lines = shapes.filter { $0.role == .line(.trails) }.compactMap(\.path.controlBounds)
+    #expect(!lines.isEmpty && lines.allSatisfy { options.size.bounds.contains($0) })
+    let text = shapes.filter { $0.role == .sheet(.fact) }.compactMap(\.path.controlBounds)
+    // The distance is twice as large as each of the other figures.
+    let heights = text.map(\.height).sorted()
+    #expect(heights.count == 7 && heights[6] > 2 * heights[5])
+  }
+
+  @Test(
     "A month is written as the language does",
     arguments: [("en", "Mar 2026"), ("de", "März 2026"), ("ja", "2026年3月"), ("es", "mar 2026")])
   func aMonthIsWrittenAsTheLanguageDoes(_ tag: String, _ text: String) throws {

@@ -51,17 +51,24 @@ struct CardComposer {
     return paths
   }
 
+  /// A line in the letters of the title; `nil` where the card is without it.
+  ///
+  /// - Parameter spacing: The room between the letters, in ems.
+  func line(
+    _ part: CardPart, _ text: String, spacing: Double
+  ) throws(StoryboardError) -> Path? {
+    try path(part, text.capitals(in: plan.text.language)) { text, size throws(StoryboardError) in
+      try lettering.spaced(text, size: size, spacing: spacing)
+    }
+  }
+
   /// The months of a recap in the place of the title, each with the times at which it is another.
   func months(
     _ months: RecapMonths, spacing: Double
   ) throws(StoryboardError) -> [(path: Path, hidden: [Range<Seconds>])] {
     var paths: [(path: Path, hidden: [Range<Seconds>])] = []
     for (index, month) in months.texts.enumerated() {
-      let text = month.text.capitals(in: plan.text.language)
-      let path = try path(.title, text) { text, size throws(StoryboardError) in
-        try lettering.spaced(text, size: size, spacing: spacing)
-      }
-      guard let path else { continue }
+      guard let path = try line(.title, month.text, spacing: spacing) else { continue }
       let end = index + 1 < months.texts.count ? months.texts[index + 1].time : .infinity
       var hidden = index > 0 ? [0..<month.time] : []
       if end < .infinity { hidden.append(end..<Seconds.infinity) }

@@ -33,8 +33,8 @@ struct CardFacts {
   private static let (nameSize, unitSize, spacing) = (0.34, 0.46, 0.1)
   /// The top of capitals over the baseline, and the room between a name and its figure, in ems.
   private static let (capitals, gap) = (0.73, 0.36)
-  /// The height of a name and its figure, in ems of the figure.
-  private static let height = capitals * nameSize + gap + capitals
+  /// The height of a figure and its name, where any has one, in ems of the figure.
+  private let height: Double
   /// The room between two columns, and between a number and its unit, in ems of the figure.
   private static let (between, unitGap) = (0.8, 0.12)
 
@@ -52,6 +52,11 @@ struct CardFacts {
     let count = max(figures.count, 1)
     let across = across ?? (place.stacks ? 1 : count)
     self.across = across
+    let hasNames = figures.contains { !$0.name.isEmpty }
+    let height =
+      CardFacts.capitals
+      + (hasNames ? CardFacts.capitals * CardFacts.nameSize + CardFacts.gap : 0)
+    self.height = height
     let rows = Double((count + across - 1) / across)
     let room = (
       width: box.width / Double(across),
@@ -67,7 +72,7 @@ struct CardFacts {
       }
       return columns
     }
-    let wanted = min(largest, room.height / CardFacts.height)
+    let wanted = min(largest, room.height / height)
     let first = try columns(wanted)
     // One size for all of them.
     let gap = across > 1 ? CardFacts.between * wanted : 0
@@ -120,9 +125,9 @@ struct CardFacts {
       func left(_ width: Double) -> Double {
         cell.minX + (cell.width - width) * place.alignment(isMirrored: isMirrored)
       }
-      let top = cell.center.y - size * CardFacts.height / 2
+      let top = cell.center.y - size * height / 2
       let nameLine = top + size * CardFacts.nameSize * CardFacts.capitals
-      let line = top + size * CardFacts.height
+      let line = top + size * height
       let name = Shape(
         .sheet(.factName),
         path: column.name.path.transformed(
@@ -144,8 +149,8 @@ struct CardFacts {
         func moved(_ text: TextOutline, to x: Double) -> Path {
           text.path.transformed(by: .translation(Point(x: x, y: line)))
         }
-        return [
-          .shape(name), .shape(Shape(.sheet(.fact), path: moved(value, to: valueStart), fill: ink)),
+        return (column.name.path.isEmpty ? [] : [.shape(name)]) + [
+          .shape(Shape(.sheet(.fact), path: moved(value, to: valueStart), fill: ink)),
           .shape(
             Shape(.sheet(.factUnit), path: moved(unit, to: unitStart), fill: paleInk)),
         ]

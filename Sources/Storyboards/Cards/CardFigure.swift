@@ -4,6 +4,7 @@ internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes
 internal import FlightScene
+internal import FlightStyles
 
 /// A figure of a card with its name.
 struct CardFigure {
@@ -20,9 +21,17 @@ struct CardFigure {
 
   /// The figure as it is at the end.
   var atEnd: CardFigure {
-    guard case .running(let reading) = value else { return self }
-    let last = reading.texts[reading.texts.count - 1].text
-    return CardFigure(name: name, value: .standing(last, unit: reading.withoutName.unit))
+    let (text, unit) = lastTexts
+    return CardFigure(name: name, value: .standing(text, unit: unit))
+  }
+
+  /// The number at the end, and its unit.
+  fileprivate var lastTexts: (text: String, unit: String) {
+    switch value {
+    case .running(let reading):
+      (reading.texts[reading.texts.count - 1].text, reading.withoutName.unit)
+    case .standing(let text, let unit): (text, unit)
+    }
   }
 }
 
@@ -50,12 +59,26 @@ struct CardFigures {
     return figures
   }
 
-  /// The facts that sum up a recap, besides those that run along.
-  func summing(besides told: [CardOptions.Fact]) -> [CardOptions.Fact] {
-    let all: [CardOptions.Fact] = [
-      .flights, .distance, .duration, .airports, .countries, .aroundTheWorld, .average, .longest,
+  /// The figures of a poster as they are at the end: the large one, which needs no name, as its unit has
+  /// it; those that sum up; and what stands out.
+  ///
+  /// - Throws: `.nothingToTell`.
+  func ofPoster() throws(StoryboardError) -> [(part: CardPart, figures: [CardFigure])] {
+    let distance = try figure(.distance).atEnd
+    return [
+      (.hero, [CardFigure(name: "", value: distance.value)]),
+      (.summary, try self([.flights, .duration, .airports, .countries]).map(\.atEnd)),
+      (.records, try self([.longest, .average])),
     ]
-    return all.filter { !told.contains($0) }
+  }
+
+  /// `3.8 × around the world`.
+  ///
+  /// - Throws: `.nothingToTell`.
+  func turnsAtEnd() throws(StoryboardError) -> String {
+    let turns = try figure(.aroundTheWorld)
+    let (number, sign) = turns.lastTexts
+    return "\(number) \(sign) \(turns.name)"
   }
 
   /// The facts that suit the trips, where none are asked for.

@@ -17,8 +17,7 @@ struct CardLayer {
   private let trips: CardTrips
   private let texts: [(part: CardPart, path: Path)]
   private let months: [(path: Path, hidden: [Range<Seconds>])]
-  private let facts: CardFacts?
-  private let summary: CardFacts?
+  private let facts: [(part: CardPart, figures: CardFacts)]
   private let progress: Track<Double>
 
   /// The room between the letters of the title, in ems.
@@ -32,49 +31,54 @@ struct CardLayer {
   init?(
     _ plan: Plan, clocks: [TripClock], _ lettering: Lettering
   ) throws(StoryboardError) {
-    switch plan.sheet {
-    case .picture: return nil
-    case .card(let card): self.card = card
-    }
-    let card = card
+    guard let card = plan.sheet.card else { return nil }
+    self.card = card
     self.plan = plan
-    // Where the Earth stands in space, space is what the card is made of.
-    theme =
-      switch plan.mapKind {
-      case .flat: plan.theme
-      case .globe, .chase: plan.map.ground.backing == .dark ? plan.theme.on(.dark) : plan.theme
-      }
+    theme = plan.cardTheme
     let told = plan.told(clocks)
     let figures = CardFigures(told: told, plan: plan)
     let composer = CardComposer(card, lettering, plan)
-    let facts = card.facts ?? figures.usual
-    let headline = TripWords(plan.text).cardHeadline(told.trips)
-    func set(
-      _ part: CardPart, across: Int? = nil, _ told: [CardFigure]
-    ) throws(StoryboardError) -> CardFacts? {
-      guard !told.isEmpty, let box = card.boxes[part], let place = card.layout.parts[part] else {
-        return nil
-      }
-      return try CardFacts(
-        told, in: box, place: place, across: across, largest: place.size * plan.size.unit,
-        lettering, plan.text)
-    }
+    let headline: String
     switch plan.story {
     case .alike, .comparison:
       trips = CardTrips(told.trips)
-      texts = try composer.paths(of: trips, headline: headline, spacing: CardLayer.spacing)
-      self.facts = try set(.facts, figures(facts))
-      (months, summary) = ([], nil)
+      headline = TripWords(plan.text).cardHeadline(told.trips)
     case .recap:
       trips = CardTrips([])
-      texts = try composer.paths(
-        of: trips, headline: plan.title ?? RecapMonths.years(of: told.trips) ?? headline,
-        spacing: CardLayer.spacing)
-      months = try composer.months(
-        RecapMonths(told.trips, clocks, plan), spacing: CardLayer.spacing)
-      self.facts = try set(.facts, figures(facts))
-      summary = try set(.summary, across: 2, figures(figures.summing(besides: facts)).map(\.atEnd))
+      headline =
+        plan.title ?? RecapMonths.years(of: told.trips)
+        ?? TripWords(plan.text).cardHeadline(told.trips)
     }
+    var texts = try composer.paths(of: trips, headline: headline, spacing: CardLayer.spacing)
+    let set: [(part: CardPart, figures: [CardFigure])]
+    if card.isPoster {
+      set = try figures.ofPoster()
+      months = []
+      let turns = try composer.line(
+        .turns, figures.turnsAtEnd(), spacing: CardLayer.spacing / 2)
+      if let turns { texts.append((.turns, turns)) }
+    } else {
+      set = [(.facts, try figures(card.facts ?? figures.usual))]
+      months =
+        plan.story.isKnownAhead
+        ? []
+        : try composer.months(
+          RecapMonths(told.trips, clocks, plan), spacing: CardLayer.spacing)
+    }
+    self.texts = texts
+    var facts: [(part: CardPart, figures: CardFacts)] = []
+    for (part, told) in set where !told.isEmpty {
+      guard let box = card.boxes[part], let place = card.layout.parts[part] else { continue }
+      let across = place.stacks && part == .summary ? 2 : nil
+      facts.append(
+        (
+          part,
+          try CardFacts(
+            told, in: box, place: place, across: across, largest: place.size * plan.size.unit,
+            lettering, plan.text)
+        ))
+    }
+    self.facts = facts
     let gauge = try TripGauge(.distance, told)
     let (lastTick, start) = (told.lastTick, told.start)
     let step = max(1, lastTick / CardLayer.mostKeys)
@@ -90,7 +94,7 @@ struct CardLayer {
 
   /// The card from the ground up.
   var nodes: [Node] {
-    plates + closingCard + lines
+    plates + lines
       + texts.map { .shape(Shape(.sheet($0.part.role), path: $0.path, fill: ink(of: $0.part))) }
       + months.map { month in
         .group(
@@ -98,36 +102,18 @@ struct CardLayer {
             .sheet(.month), hidden: month.hidden,
             children: [.shape(Shape(.sheet(.month), path: month.path, fill: ink(of: .title)))]))
       }
-      + (facts?.nodes(ink: ink(of: .facts), paleInk: theme.city, theme: theme) ?? [])
-  }
-
-  /// The opacity of the plate that the figures at the end stand on.
-  private static let plate = 0.82
-
-  /// The figures at the end of a recap, on a plate over the map.
-  private var closingCard: [Node] {
-    guard let summary else { return [] }
-    let plate = Shape(
-      .sheet(.plate), path: Path(plan.mapFrame.expanded(by: 0.5).corners, closed: true),
-      fill: theme.space.withOpacity(CardLayer.plate))
-    var group = Group(
-      .sheet(.summary),
-      children: [.shape(plate)]
-        + summary.nodes(ink: ink(of: .summary), paleInk: theme.city, theme: theme))
-    let end = plan.lastArrival
-    group.opacity = Track([
-      .init(time: end, value: 0), .init(time: end + plan.story.closing * 0.8, value: 1),
-    ])
-    return [.group(group)]
+      + facts.flatMap { part, figures in
+        figures.nodes(ink: ink(of: part), paleInk: theme.city, theme: theme)
+      }
   }
 
   /// The color of a part.
   private func ink(of part: CardPart) -> Color {
     if let color = card.layout.parts[part]?.color { return color }
     switch part {
-    case .title, .arrow, .progress: return plan.line.color ?? theme.trail
-    case .headline, .from, .to, .facts, .summary: return theme.code
-    case .via, .fromCity, .toCity, .caption, .map: return theme.city
+    case .title, .arrow, .progress, .turns: return plan.line.color ?? theme.trail
+    case .headline, .from, .to, .facts, .hero, .summary, .records: return theme.code
+    case .via, .fromCity, .toCity, .caption, .map, .poster: return theme.city
     }
   }
 
@@ -193,10 +179,10 @@ extension CardPart {
     case .via: .via
     case .fromCity: .fromCity
     case .toCity: .toCity
-    case .map: .card
+    case .map, .poster: .card
     case .progress: .progress
-    case .facts: .fact
-    case .summary: .summary
+    case .turns: .turns
+    case .facts, .hero, .summary, .records: .fact
     case .caption: .caption
     }
   }

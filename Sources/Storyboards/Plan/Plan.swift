@@ -19,17 +19,21 @@ struct Plan {
   /// The trips, at least one, their places named in the language of the texts.
   let trips: [Trip]
   let story: Story
-  let crowd: Crowd
-  let mapKind: MapKind
-  let sheet: Sheet
+  private(set) var crowd: Crowd
+  private(set) var mapKind: MapKind
+  private(set) var sheet: Sheet
+  /// The layout of the card that a recap ends with; `nil` where there is none.
+  private let posterLayout: CardLayout?
   /// The part of the picture that the map has, in whole pixels.
-  let mapFrame: Rect
+  private(set) var mapFrame: Rect
   let size: PixelSize
   /// The theme that the picture is told in, as the map has it.
   let theme: Theme
   /// The themes of all tellings of the scene, where there are two.
   let themes: ThemePair?
-  let map: MapOptions
+  /// The theme of a card. Where the Earth stands in space, space is what the card is made of.
+  let cardTheme: Theme
+  private(set) var map: MapOptions
   let countries: CountryOptions
   let line: LineOptions
   let marker: MarkerOptions
@@ -79,6 +83,11 @@ struct Plan {
     let toned = { mapKind.toned($0, for: options.map.ground) }
     self.theme = toned(theme)
     self.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
+    cardTheme =
+      switch mapKind {
+      case .flat: self.theme
+      case .globe, .chase: map.ground.backing == .dark ? self.theme.on(.dark) : self.theme
+      }
 
     course = Course(trips, story, options, theme, frame: frame)
     let (time, spacing) = (course.time, line.spacing)
@@ -126,6 +135,25 @@ struct Plan {
       wording.day
     }
     mapFrame = sheet.mapFrame(in: size)
+    let cards = story.isKnownAhead ? [:] : self.theme.cards
+    posterLayout = options.card.flatMap { cards[$0.shape]?.poster }
+  }
+
+  /// The plan of the poster that a recap ends with: all that was flown, on a flat map that is seen whole;
+  /// `nil` where there is none.
+  var poster: Plan? {
+    guard let posterLayout else { return nil }
+    var plan = self
+    plan.crowd = .network
+    plan.mapKind = .flat(.still)
+    // A year has no moment of day or night.
+    (plan.map.camera, plan.map.sun) = (.fixed, .everywhere)
+    plan.sheet = .card(
+      Sheet.Card(
+        posterLayout, size, text, facts: nil, title: TripWords(text).months(of: trips),
+        hasTitle: true, hasCaption: caption != nil, isPoster: true))
+    plan.mapFrame = plan.sheet.mapFrame(in: size)
+    return plan
   }
 }
 

@@ -17,6 +17,26 @@ enum Sheet {
     let facts: [CardOptions.Fact]?
     /// The line over all; `nil` for none, and in a recap, which has its months there.
     let title: String?
+    /// True of the poster that a recap ends with.
+    let isPoster: Bool
+
+    /// - Parameters:
+    ///   - layout: That of a card with all lines of text.
+    ///   - hasTitle: False where its room is the map's.
+    init(
+      _ layout: CardLayout, _ size: PixelSize, _ text: TextOptions, facts: [CardOptions.Fact]?,
+      title: String?, hasTitle: Bool, hasCaption: Bool, isPoster: Bool = false
+    ) {
+      let layout = layout.fitting(hasTitle: hasTitle, hasCaption: hasCaption)
+      (self.layout, self.facts, self.title) = (layout, facts, title)
+      self.isPoster = isPoster
+      var boxes: [CardPart: Rect] = [:]
+      for part in CardPart.allCases {
+        boxes[part] = layout.box(
+          of: part, in: size, edges: text.unsafeEdges, isMirrored: text.language.isRightToLeft)
+      }
+      self.boxes = boxes
+    }
   }
 
   /// - Parameters:
@@ -37,14 +57,18 @@ enum Sheet {
       hasTitle = line != nil
     case .recap: (line, hasTitle) = (nil, true)
     }
-    let layout = usual.fitting(hasTitle: hasTitle, hasCaption: hasCaption)
-    var boxes: [CardPart: Rect] = [:]
-    for part in CardPart.allCases {
-      boxes[part] = layout.box(
-        of: part, in: options.size, edges: options.text.unsafeEdges,
-        isMirrored: options.text.language.isRightToLeft)
+    self = .card(
+      Card(
+        usual.film, options.size, options.text, facts: card.facts, title: line,
+        hasTitle: hasTitle, hasCaption: hasCaption))
+  }
+
+  /// The card; `nil` of a map alone.
+  var card: Card? {
+    switch self {
+    case .picture: nil
+    case .card(let card): card
     }
-    self = .card(Card(layout: layout, boxes: boxes, facts: card.facts, title: line))
   }
 
   /// The part of the picture that the map has, in whole pixels.

@@ -67,9 +67,13 @@ extension CardLayout {
   }
 
   /// Returns the layout of a card without a title or a caption: a map as wide as the card gets their room,
-  /// and what stands between them and the map moves along.
+  /// and what stands between them and the map moves along; beside a map as high as the card the lowest part
+  /// gets it.
   package func fitting(hasTitle: Bool, hasCaption: Bool) -> CardLayout {
-    guard let map = parts[.map], map.isShown, map.width >= 1000 else { return self }
+    guard let map = parts[.map], map.isShown else { return self }
+    guard map.width >= 1000 else {
+      return map.height >= 1000 ? filled(hasTitle: hasTitle, hasCaption: hasCaption) : self
+    }
     var layout = self
     func move(_ isMoved: (CardPlace) -> Bool, by step: Double) {
       for (part, place) in parts where part != .map && isMoved(place) {
@@ -90,6 +94,43 @@ extension CardLayout {
       move({ $0.y > map.y }, by: step)
       layout.parts[.map]?.height += step
     }
+    return layout
+  }
+
+  /// The layout of the poster that a recap ends with: its own map, and nothing that runs.
+  package var poster: CardLayout {
+    var layout = self
+    layout.parts[.map] = parts[.poster]
+    for part in [CardPart.progress, .facts] { layout.parts[part] = nil }
+    return layout
+  }
+
+  /// The layout of a film, without what a poster alone has.
+  package var film: CardLayout {
+    var layout = self
+    for part in [CardPart.poster, .hero, .turns, .summary, .records] { layout.parts[part] = nil }
+    return layout
+  }
+
+  /// The layout of a card beside a map, without a title or a caption.
+  private func filled(hasTitle: Bool, hasCaption: Bool) -> CardLayout {
+    var layout = self
+    let inner = parts.filter { part, place in
+      ![CardPart.title, .caption, .map].contains(part) && place.isShown
+    }
+    guard let top = inner.values.map(\.y).min(),
+      let lowest = inner.max(by: { ($0.value.y, $1.key.rawValue) < ($1.value.y, $0.key.rawValue) })
+    else { return self }
+    var end = lowest.value.y + lowest.value.height
+    if !hasCaption, let caption = parts[.caption], caption.isShown, caption.y >= end {
+      end = caption.y + caption.height
+    }
+    var start = lowest.value.y
+    if !hasTitle, let title = parts[.title], title.isShown, title.y < top {
+      for part in inner.keys { layout.parts[part]?.y -= top - title.y }
+      start -= top - title.y
+    }
+    layout.parts[lowest.key]?.height = end - start
     return layout
   }
 

@@ -41,8 +41,16 @@ public enum CardPart: String, Hashable, Sendable, CaseIterable {
   case progress
   /// The figures.
   case facts
-  /// The figures at the end of a recap, over the map.
+  /// The map of the poster that a recap ends with.
+  case poster
+  /// The distance on the poster.
+  case hero
+  /// The times round the world under it.
+  case turns
+  /// The sums on the poster.
   case summary
+  /// The longest and the average flight on the poster.
+  case records
   /// A line or two of one's own.
   case caption
 }

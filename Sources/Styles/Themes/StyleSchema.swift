@@ -142,7 +142,11 @@ extension CardPart {
     case .map: "The map or the globe."
     case .progress: "The line that grows as the trip goes on."
     case .facts: "The figures."
-    case .summary: "The figures at the end of a recap, over the map."
+    case .poster: "The map of the poster that a recap ends with."
+    case .hero: "The distance on the poster."
+    case .turns: "The times round the world under it."
+    case .summary: "The sums on the poster."
+    case .records: "The longest and the average flight on the poster."
     case .caption: "A line or two of one's own."
     }
   }
