@@ -108,6 +108,28 @@ struct MapDrawing {
   mutating func addNet(isEmpty: Bool) {
     let net = Graticule.net(view: map.view, map.theme, of: map.themes, isEmpty: isEmpty)
     add(.graticule, net.path, net.color, map.theme.sizes.graticule)
+    addPole()
+  }
+
+  /// The radius of the ring at a pole, and the ends of the four lines from it.
+  private static let (poleRing, poleReach) = (3.5, 8.5)
+
+  /// Marks the pole that a route goes over, round which north is in every direction.
+  private mutating func addPole() {
+    guard map.view.turn != nil else { return }
+    var path = Path()
+    for latitude in [-90.0, 90] {
+      let pole = GeoPoint(latitude: latitude, longitude: 0)
+      let middle = map.view(pole)
+      guard map.view.shows(pole), map.view.frame.contains(middle) else { continue }
+      path.addCircle(center: middle, radius: MapDrawing.poleRing * unit)
+      for way in [Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0), Point(x: 0, y: -1)] {
+        path.addLines([
+          middle + way * (MapDrawing.poleRing * unit), middle + way * (MapDrawing.poleReach * unit),
+        ])
+      }
+    }
+    add(.graticule, path, map.theme.coast, 1.2)
   }
 
   mutating func addEdge() {

@@ -40,7 +40,9 @@ extension MapView {
       center.longitude = middle
     }
     if let hub, case .horizon = projection.raw.cut { center = hub }
-    let rotation = SphereRotation(center: center)
+    let isRound = projection == .azimuthal && fit == .route && hub == nil
+    let turn = isRound ? PolarTurn(of: route, round: center, in: size)?.degrees : nil
+    let rotation = SphereRotation(center: center, turn: turn ?? 0)
     let extent =
       Rect(
         around: MapView.flatten(shown, projection, projection.raw.cut, center, rotation))
@@ -57,7 +59,7 @@ extension MapView {
     var scale = min(room.x / extent.width, room.y / extent.height, side / closest)
     var origin = extent.center
 
-    let cut = MapView.cut(of: projection, fit, round: shown, rotation, isHub: hub != nil)
+    var cut = MapView.cut(of: projection, fit, round: shown, rotation, isHub: hub != nil)
     if case .horizon(let limit) = cut {
       // A round map that is seen whole fills the picture.
       let whole = max(side / 2 - globeInset, 1) / Projection.radius(of: projection.raw, at: limit)
@@ -69,9 +71,16 @@ extension MapView {
       case (.route, _), (.bounds, _): break
       }
       if scale <= whole { origin = .zero }
+      if turn != nil {
+        // A map over a pole goes on to the corners of the picture, as long as lands keep their shape.
+        let half = Point(x: Double(size.width) / 2 + 10, y: Double(size.height) / 2 + 10)
+        let corner = Point(x: abs(origin.x), y: abs(origin.y)) + half * (1 / scale)
+        let farthest = corner.distance(to: .zero)
+        if farthest <= MapView.farthestCorner { cut = .horizon(max(limit, farthest)) }
+      }
     }
     self.init(
-      of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size)
+      of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size, turn: turn)
     if fit == .route {
       keepToUsefulParallels(of: shown, extent: extent, inset: insets.y, sheetInset: globeInset)
     }
@@ -80,6 +89,9 @@ extension MapView {
   /// The least distance of an azimuthal map's edge from its middle, in radians: a little more than
   /// a hemisphere. Beyond, it pulls the lands out of shape.
   private static let usefulReach = 100 * Double.pi / 180
+
+  /// The largest distance of a corner of the picture from the middle of a map over a pole, in radians.
+  private static let farthestCorner = 135 * Double.pi / 180
 
   /// The cut of the map: an azimuthal one ends a little beyond what it is to show, unless that is
   /// the world.

@@ -33,14 +33,18 @@ package struct MapView: Equatable, Sendable {
   private(set) var origin: Point
   /// The turning of the sphere that brings the center to the middle.
   let rotation: SphereRotation
+  /// The degrees clockwise by which north is turned from up in the middle of a map of a route over a pole;
+  /// `nil` for other maps, on which it is up.
+  package let turn: Double?
 
   /// Creates a view of a flat map.
   ///
   /// - Parameter cut: The projection's own cut, or a nearer horizon.
   package init(
     of projection: Projection, cut: ProjectionCut, center: GeoPoint, scale: Double, origin: Point,
-    in size: PixelSize, parallels: ClosedRange<Double> = -90...90
+    in size: PixelSize, parallels: ClosedRange<Double> = -90...90, turn: Double? = nil
   ) {
+    self.turn = turn
     self.parallels = parallels
     self.size = size
     self.projection = projection
@@ -48,7 +52,7 @@ package struct MapView: Equatable, Sendable {
     self.center = center
     self.scale = scale
     self.origin = origin
-    rotation = SphereRotation(center: center)
+    rotation = SphereRotation(center: center, turn: turn ?? 0)
     window = size.bounds
     frame = window
   }
@@ -76,7 +80,7 @@ package struct MapView: Equatable, Sendable {
     return MapView(
       of: projection, cut: cut, center: center, scale: scale * factor,
       origin: Point(x: origin.x + middle.x / scale, y: origin.y + middle.y / scale), in: size,
-      parallels: parallels)
+      parallels: parallels, turn: turn)
   }
 
   /// Returns the view from further away, the same place in the middle of its window.
@@ -85,7 +89,7 @@ package struct MapView: Equatable, Sendable {
     let middle = origin + aside * (1 / scale)
     var view = MapView(
       of: projection, cut: cut, center: center, scale: scale / factor,
-      origin: middle - aside * (factor / scale), in: size, parallels: parallels)
+      origin: middle - aside * (factor / scale), in: size, parallels: parallels, turn: turn)
     (view.window, view.frame) = (window, window)
     return view
   }
@@ -97,7 +101,7 @@ package struct MapView: Equatable, Sendable {
     let aside = window.center - size.bounds.center
     var view = MapView(
       of: projection, cut: cut, center: center, scale: scale, origin: origin - aside * (1 / scale),
-      in: size, parallels: parallels)
+      in: size, parallels: parallels, turn: turn)
     (view.window, view.frame) = (window, window)
     return view
   }

@@ -47,7 +47,7 @@ extension MapView {
       max(Double(size.height) - 2 * sheetInset, 1) / (bottom - top))
     self = MapView(
       of: projection, cut: cut, center: center, scale: whole,
-      origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful)
+      origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful, turn: turn)
   }
 
   /// Moves the map up or down to lie between two lines of the flat map, or ends it there.
@@ -86,6 +86,6 @@ extension MapView {
   private func moved(to y: Double, parallels: ClosedRange<Double>) -> MapView {
     MapView(
       of: projection, cut: cut, center: center, scale: scale, origin: Point(x: origin.x, y: y),
-      in: size, parallels: parallels)
+      in: size, parallels: parallels, turn: turn)
   }
 }
