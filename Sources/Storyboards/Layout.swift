@@ -88,9 +88,12 @@ struct Layout: PictureLayout {
     of stops: [VisibleStop], on routeMap: RouteMap, _ plan: Plan
   ) -> LabelSurroundings {
     let (size, unit) = (plan.size, plan.size.unit)
+    // Texts lie on the map or beside it, not on its edge; under a camera that moves.
+    let outline = routeMap.film == nil ? Globe(view: routeMap.view, theme: plan.theme).outline : nil
+    let edge = outline.map { MeasuredPath(Path($0, closed: true)).points(every: 3 * unit) } ?? []
     var surroundings = LabelSurroundings(
       frame: plan.textArea.expanded(by: -5 * unit),
-      route: routeMap.lines.obstacles(every: 3 * unit),
+      route: routeMap.lines.obstacles(every: 3 * unit) + edge,
       markers: routeMap.lines.restingOutlines,
       stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)

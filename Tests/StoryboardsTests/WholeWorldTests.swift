@@ -44,6 +44,41 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
 }
 
 @Suite struct WholeWorldTests {
+  @Test(
+    "Sea goes on from a map that ends in a tall picture to its edges",
+    arguments: [GroundStyle.flat, .satellite])
+  func seaGoesOnToTheEdges(_ ground: GroundStyle) throws {
+    var options = try options(360, 640)
+    options.map.ground = ground
+    options.time.easing = .linear
+    let scene = try Storyboard(Trip(["GRU", "JNB", "DXB", "SIN", "SYD"]), options: options).scene
+    let pixels = try scene.bitmap(at: 0).pixels
+    func color(_ y: Int) -> Color { Color(pixels[y * 360 + 5] & 0xFF_FFFF) }
+    #expect(!scene.nodes.contains { $0.role == .map(.edge) })
+    // From row to row there is no line, and at the edges no other sheet.
+    for y in Array(0..<110) + Array(530..<639) {
+      let (here, next) = (color(y), color(y + 1))
+      let step = abs(Int(here.red) - Int(next.red)) + abs(Int(here.blue) - Int(next.blue))
+      #expect(step <= 24, "\(ground) \(y)")
+    }
+    #expect(color(0).blue > color(0).red && color(639).blue > color(639).red)
+  }
+
+  @Test(
+    "On a map over a pole no end of the route is upside down, and the map fills the picture",
+    arguments: [["JFK", "HKG"], ["HKG", "JFK"], ["DXB", "LAX"], ["SIN", "EWR"]])
+  func noEndOfAPolarRouteIsUpsideDown(_ codes: [String]) throws {
+    let story = try story(codes, nil, detail: .low)
+    let view = story.view
+    let points = story.lines[0].points
+    for place in [points[0], points[points.count - 1]] {
+      let north = view(GeoPoint(latitude: place.latitude + 0.5, longitude: place.longitude))
+      let way = north - view(place)
+      #expect(abs(bearing(dx: way.x, dy: way.y).remainder(dividingBy: 360)) < 105, "\(codes)")
+    }
+    #expect(!story.scene.nodes.contains { $0.role == .map(.edge) })
+  }
+
   @Test("The line is complete and has no streaks", arguments: golden)
   func theLineIsWholeAndWithoutStreaks(_ codes: [String]) throws {
     for projection in Projection.allCases {

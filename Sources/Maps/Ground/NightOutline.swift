@@ -101,7 +101,7 @@ package struct NightOutline {
       meridian(from: 90, to: north.latitude, offset: north.offset) + east
       + meridian(from: -90, to: south.latitude, offset: south.offset).reversed()
     let ring = outline + outline.reversed().map { (latitude: $0.latitude, offset: -$0.offset) }
-    let parallels = view.parallels
+    let parallels = view.endsAtSea ? -90...90 : view.parallels
     return turns.map { turn in
       let longitudes = ring.map { longitude + 360 * Double(turn) + $0.offset }
       let corners = view(

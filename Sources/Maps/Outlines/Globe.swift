@@ -1,5 +1,5 @@
 internal import FlightGeodesy
-internal import FlightGraphics
+package import FlightGraphics
 internal import FlightOptions
 internal import FlightScene
 package import FlightStyles
@@ -9,7 +9,7 @@ package struct Globe {
   private let view: MapView
   private let theme: Theme
   /// The edge of the map, `nil` where it has none or none of it is in sight.
-  private let outline: [Point]?
+  package let outline: [Point]?
 
   package init(view: MapView, theme: Theme) {
     self.view = view
@@ -83,7 +83,7 @@ extension MapView {
 
   /// The edge of an endless map that ends at the poles or before, `nil` where neither end is in sight.
   private var sheet: [Point]? {
-    guard projection == .equirectangular || !isUnbounded else { return nil }
+    guard projection == .equirectangular || !isUnbounded, !endsAtSea else { return nil }
     let frame = self.frame.expanded(by: MapView.overlap)
     let (north, south) = (
       self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,

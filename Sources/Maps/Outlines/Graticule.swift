@@ -40,6 +40,7 @@ struct Graticule {
         for piece in frame.clipped(line: stretch) { path.addLines(piece) }
       }
     }
+    let sheet = view.openSea
     // A meridian of a round map ends at the last parallel, where all of them would run together.
     let (south, north) = (
       view.cut == .none ? window.south : max(window.south, -75),
@@ -52,6 +53,13 @@ struct Graticule {
         [south, (south + north) / 2, north].map {
           GeoPoint(latitude: $0, longitude: longitude)
         })
+      guard let sheet else { continue }
+      let x = view(GeoPoint(latitude: 0, longitude: longitude)).x
+      for (start, end) in [
+        (sheet.above.minY, sheet.above.maxY), (sheet.below.minY, sheet.below.maxY),
+      ] where start < end {
+        path.addLines([Point(x: x, y: start), Point(x: x, y: end)])
+      }
     }
     for latitude in multiples(from: max(window.south, -75), to: min(window.north, 75)) {
       add(

@@ -225,9 +225,11 @@ package struct MapView: Equatable, Sendable {
     case .none, .antimeridian:
       // The formulas go on beyond the edge.
       if cut == .antimeridian && abs(longitude) > .pi { return nil }
-      guard isUnbounded || parallels.contains(latitude * 180 / .pi) else { return nil }
+      let shown = (latitude * 180 / .pi).clamped(to: parallels)
+      guard isUnbounded || endsAtSea || shown == latitude * 180 / .pi else { return nil }
       return GeoPoint(
-        latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
+        latitude: isUnbounded ? latitude * 180 / .pi : shown,
+        longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:
       return rotation.undo(longitude: longitude, latitude: latitude)
     }

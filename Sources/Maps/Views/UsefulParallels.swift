@@ -1,5 +1,5 @@
 internal import FlightGeodesy
-internal import FlightGraphics
+package import FlightGraphics
 
 extension MapView {
   /// The parallel beyond which Antarctica is all that a map would show, in degrees.
@@ -8,6 +8,21 @@ extension MapView {
   private static let farNorth = 84.0
   /// The distance that a map reaches beyond a route that goes beyond them, in degrees.
   private static let roomBeyond = 8.0
+
+  /// True of a map that ends where there is nothing but sea, which then goes on to the edge of the sheet.
+  package var endsAtSea: Bool {
+    projection.stretchesPoles && !isUnbounded && parallels.lowerBound >= MapView.farSouth
+  }
+
+  /// The part of the sheet above a map that ends at sea, and the part below it, in pixels of the picture;
+  /// `nil` where the map ends otherwise.
+  package var openSea: (above: Rect, below: Rect)? {
+    guard endsAtSea else { return nil }
+    let (all, map) = (frame.expanded(by: 1), self.frame(expandedBy: 0))
+    var (above, below) = (all, all)
+    (above.maxY, below.minY) = (map.minY, map.maxY)
+    return (above, below)
+  }
 
   /// The parallels between which a map of a route is of use: without the far south and, on Mercator,
   /// the far north, but for a route that goes there.

@@ -1,3 +1,4 @@
+internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
@@ -10,6 +11,9 @@ struct MapCover {
   private let images: [Node]
   private let countries: [Node]
   private let inks: MapInks
+  /// The sheet beyond a map that ends at sea.
+  private let openSea: (above: Rect, below: Rect)?
+  private let fadeStep: Double
 
   /// - Parameters:
   ///   - whole: The view of the whole; that of `film` is closer.
@@ -24,10 +28,52 @@ struct MapCover {
       ).nodes
     ground = Ground(plan.map.ground.backing, images: images, countries: countries)
     inks = MapInks(ground, plan.theme, all: plan.allThemes, unit: plan.size.lineUnit)
+    openSea = view.openSea
+    fadeStep = MapCover.fadeWidth * plan.size.unit / Double(MapCover.fadeSteps)
   }
 
   /// The map with all of it.
   func nodes(_ map: MapLayers) -> [Node] {
-    map.nodes(on: earth, with: images, countries: countries, inks: inks)
+    let nodes = map.nodes(on: earth, with: images, countries: countries, inks: inks)
+    guard earth != nil, let (above, below) = openSea else { return nodes }
+    let sea = nodes.compactMap { node -> Bitmap? in
+      guard case .image(let image) = node, image.role == .ground(.sea), image.opacity > 0 else {
+        return nil
+      }
+      return image.pixels
+    }
+    guard let sea = sea.first else { return nodes }
+    return nodes + fading(into: above, sea.mean(ofRow: 0), upwards: true)
+      + fading(into: below, sea.mean(ofRow: sea.height - 1), upwards: false)
+  }
+
+  /// The steps in which pixels of the sea fade, the opacity of each, and the width of all of them in pixels
+  /// of a picture 500 high.
+  private static let (fadeSteps, fadeOpacity, fadeWidth) = (14, 0.25, 70.0)
+
+  /// The plain sea beyond a map of pixels that ends at sea: what is last seen of its floor would go on as
+  /// stripes.
+  private func fading(into sea: Rect, _ color: Color, upwards: Bool) -> [Node] {
+    (0...MapCover.fadeSteps).compactMap { step in
+      let distance = fadeStep * Double(step)
+      var rest = sea
+      if upwards { rest.maxY -= distance } else { rest.minY += distance }
+      guard rest.minY < rest.maxY else { return nil }
+      let opacity = step == MapCover.fadeSteps ? 1 : MapCover.fadeOpacity
+      return .shape(
+        Shape(
+          .map(.sea), path: Path(rest.corners, closed: true), fill: color.withOpacity(opacity)))
+    }
+  }
+}
+
+extension Bitmap {
+  /// The mean color of a row.
+  fileprivate func mean(ofRow row: Int) -> Color {
+    func channel(_ shift: UInt32) -> UInt32 {
+      let sum = pixels[row * width..<(row + 1) * width].reduce(0) { $0 + Int($1 >> shift & 255) }
+      return UInt32(sum / width) << shift
+    }
+    return Color(channel(16) | channel(8) | channel(0))
   }
 }
