@@ -212,6 +212,40 @@ private func inked(_ ground: Color, _ ink: Color) -> Color {
     #expect(red.red > 120 && red.blue < 60)
   }
 
+  @Test("All of a flag lies on what is in sight of its country")
+  func allOfAFlagIsInSight() throws {
+    let look = try Look(["LHR", "IST"], flags: ["TR"])
+    let flags = look.story.scene.nodes.compactMap { node -> Image? in
+      if case .image(let image) = node { image } else { nil }
+    }
+    let whole = Double(look.bitmap.width)
+    #expect(!flags.isEmpty)
+    for flag in flags {
+      let left = flag.placement.tx
+      #expect(left >= -0.5 && left + flag.placement.a * Double(flag.pixels.width) <= whole + 0.5)
+    }
+  }
+
+  @Test("A country fades in as the trip comes to it, and is all there at the end")
+  func aCountryFadesIn() throws {
+    let look = try Look(["LHR", "IST"], flags: ["DE", "TR"]) { $0.countries.revealsAtBorder = true }
+    let reveals = look.story.scene.nodes.compactMap { node -> Group? in
+      if case .group(let group) = node, !group.opacity.keys.isEmpty, group.hidden.isEmpty,
+        group.children.contains(where: { if case .image = $0 { true } else { false } })
+      {
+        group
+      } else {
+        nil
+      }
+    }
+    #expect(reveals.count == 2)
+    for group in reveals {
+      let times = group.opacity.keys.map(\.time)
+      #expect(times.count == 2 && abs(times[1] - times[0] - 0.3) < 1e-9)
+      #expect(group.opacity[at: look.story.scene.playback.motionEnd] == 1)
+    }
+  }
+
   @Test("Countries light up one after the other")
   func countriesLightUpOneAfterTheOther() throws {
     func seen(at time: Double) throws -> [Bool] {

@@ -46,6 +46,11 @@ package struct CountryOutline {
     return path
   }
 
+  /// The box of what is in sight of some parts; `nil` where nothing is.
+  package func seenBox(of parts: [[Point]]) -> Rect? {
+    Rect(around: parts.flatMap { view.frame.clipped(ring: $0) })
+  }
+
   /// The whole country, cut to the frame.
   package var path: Path { path(of: isInsideOut ? parts + [view.disc] : parts) }
 

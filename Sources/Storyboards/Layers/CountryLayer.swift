@@ -17,6 +17,8 @@ struct CountryLayer {
   private static let dot = (radius: 5.0, largest: 5.0)
   /// The opacity of a flag, on light and on dark land.
   private static let (flagOpacity, darkFlagOpacity) = (0.82, 0.68)
+  /// Seconds in which a country comes into sight.
+  private static let fade = 0.3
   /// The longer side in pixels up to which a given picture is kept.
   private static let largestPicture = 1024
 
@@ -33,8 +35,14 @@ struct CountryLayer {
         let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
       let code = mark.country.code
-      let hidden = -Seconds.infinity..<plan.time.firstHold + time
-      return [.group(Group(.reveal(code), hidden: [hidden], children: nodes))]
+      var group = Group(.reveal(code), children: nodes)
+      // One that is met at the very end is all there by then.
+      let start = max(
+        min(plan.time.firstHold + time, plan.playback.motionEnd - CountryLayer.fade), 0)
+      group.opacity = Track([
+        .init(time: start, value: 0), .init(time: start + CountryLayer.fade, value: 1),
+      ])
+      return [.group(group)]
     }
   }
 
@@ -93,7 +101,9 @@ struct CountryLayer {
       + (dots.isEmpty ? [] : [.shape(Shape(.flagRings(code), path: rings, stroke: ring))])
       + outline.clusters(of: seen).compactMap { cluster in
         let path = outline.path(of: cluster.parts)
-        return path.isEmpty ? nil : image(path, cluster.box)
+        // All of a flag lies on what is in sight of the country.
+        return path.isEmpty
+          ? nil : image(path, outline.seenBox(of: cluster.parts) ?? cluster.box)
       }
   }
 }
