@@ -4,6 +4,7 @@ import FlightGraphics
 import FlightJourneys
 import FlightMaps
 import FlightOptions
+import FlightRaster
 import FlightRoutes
 import FlightScene
 import FlightStyles
@@ -30,6 +31,25 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
 }
 
 @Suite struct NetworkTests {
+  @Test("A few lines of light are as bright as without it")
+  func aFewLinesOfLightAreBright() throws {
+    let trips = try [["FRA", "JFK"], ["FRA", "SIN"], ["FRA", "GRU"]].map { try Trip($0) }
+    func brightness(glow: Bool?, trail: LineOptions.Trail = .solid) throws -> Int {
+      var options = try options()
+      options.theme = .night
+      options.text.labels = .none
+      options.marker.kind = .none
+      options.line.glow = glow
+      options.line.trail = trail
+      let bitmap = try Storyboard(trips, options: options).scene.bitmap(at: 100)
+      return bitmap.pixels.reduce(0) { sum, pixel in
+        sum + [16, 8, 0].reduce(0) { $0 + Int(pixel >> $1 & 255) }
+      }
+    }
+    let ground = try brightness(glow: nil, trail: .none)
+    #expect(try brightness(glow: true) - ground > (try brightness(glow: nil)) - ground)
+  }
+
   @Test("Many routes become a few trails")
   func manyRoutesAreAFewTrails() throws {
     let scene = try Storyboard(randomRoutes(600, seed: 1), options: options()).scene

@@ -214,7 +214,9 @@ struct NetworkLayer {
   }
 
   /// The lines that grow.
-  var trails: [Node] {
+  var trails: [Node] { trails(opacity: look.opacity) }
+
+  private func trails(opacity: Double) -> [Node] {
     switch plan.line.trail {
     case .fade, .none: []
     case .solid:
@@ -224,7 +226,7 @@ struct NetworkLayer {
             .line(.trails), path: bundle.path,
             strokes: [
               Stroke(
-                color: bundle.color.withOpacity(look.opacity), width: look.width * bundle.weight)
+                color: bundle.color.withOpacity(opacity), width: look.width * bundle.weight)
             ],
             drawn: progress(from: bundle.begin, to: bundle.end)))
       }
@@ -236,7 +238,7 @@ struct NetworkLayer {
     guard let glow, !trails.isEmpty else { return nil }
     var light = Group(.line(.light), children: trails)
     light.glow = glow
-    return [.group(light)]
+    return (look.sheen > 0 ? trails(opacity: look.sheen) : []) + [.group(light)]
   }
 
   /// Dots at the ends of the longest lines, while these grow.

@@ -10,8 +10,14 @@ struct NetworkLook {
   /// The same of a line that has not.
   let plannedWidth: Double
   let plannedOpacity: Double
+  /// The opacity of lines under those of light: 1 of a single route, 0 from some dozens on, whose light adds
+  /// up, or where there is no light.
+  let sheen: Double
   /// The radius of the dot at the end of a line that grows.
   let headDotRadius: Double
+
+  /// The routes from which on light adds up.
+  private static let fewest = 40.0
 
   /// The same in units of lines.
   static let headDot = 1.7
@@ -25,7 +31,9 @@ struct NetworkLook {
     let unit = size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
-    let thin = max(1.6 * unit / crowd, 0.55)
+    let few = glows ? max(0, 1 - Double(count - 1) / NetworkLook.fewest) : 0
+    sheen = few
+    let thin = max((1.6 + 0.9 * few) * unit / crowd, 0.55)
     width = wanted ?? thin
     // How often lines would cover the picture.
     let area = Double(size.width) * Double(size.height)
@@ -36,7 +44,8 @@ struct NetworkLook {
     opacity =
       glows
       // Light adds up where lines cross, in all bundles together.
-      ? (0.145 / crossing).clamped(to: 0.07...0.6) : (0.17 / crossing).clamped(to: 0.06...0.8)
+      ? (0.145 / crossing).clamped(to: 0.07...0.6 + 0.4 * few)
+      : (0.17 / crossing).clamped(to: 0.06...0.8)
     plannedWidth = max(0.7 * thin, 0.5)
     // Light would be gray with much of them under it.
     plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3) * (glows ? 0.5 : 1)
