@@ -26,7 +26,7 @@ struct TownNames {
   /// The most towns that are looked at, and those of which the text is set.
   private static let (mostKnown, mostSet) = (600, 160)
   /// The ems of names, of the largest third of all and of the others.
-  private static let ems = (12.0, 10.5)
+  private static let ems = (13.5, 12.0)
   /// The lowest rank of towns that are named even where the route passes over them.
   private static let wellKnown = 8
   /// A town this many times smaller than another within its reach is a part of it; the reach in

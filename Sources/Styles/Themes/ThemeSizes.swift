@@ -39,7 +39,7 @@ public struct ThemeSizes: Hashable, Sendable {
   /// The size of the large text of a label.
   public var code = 17.0
   /// The size of the small text of a label.
-  public var city = 11.5
+  public var city = 14.0
   /// The width of the halo round the large text; that of the small is in proportion.
   public var halo = 4.0
 
