@@ -41,6 +41,12 @@ struct Pen: ~Copyable {
 
   /// Draws a shape without regard to its clip.
   private func drawWhole(_ shape: Shape, under transform: Affine) {
+    if let fade = shape.fade, let fill = shape.fill,
+      let box = shape.path.transformed(by: transform).controlBounds
+    {
+      draw(FadingDisc(fill, fade, in: box))
+      return
+    }
     let isThicket = shape.path.isThicket
     if let stroke = shape.stroke, isThicket || shape.fill == nil && shape.path.isOpen {
       let seen = stroke.seen(along: shape.path)
@@ -60,6 +66,25 @@ struct Pen: ~Copyable {
     trace(shape.path, under: transform)
     paint(shape, under: transform)
     if isThicket { cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT) }
+  }
+
+  /// Draws what is on this surface of a disc.
+  private func draw(_ disc: FadingDisc) {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    let rect = disc.pixels(in: Rect(minX: left, minY: top, maxX: right, maxY: bottom))
+    if rect.isEmpty { return }
+    var pixels = disc.drawn(in: rect)
+    pixels.withUnsafeMutableBytes { bytes in
+      let source = cairo_image_surface_create_for_data(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(rect.width), Int32(rect.height), Int32(rect.width * MemoryLayout<UInt32>.size))
+      cairo_set_source_surface(context, source, Double(rect.x), Double(rect.y))
+      cairo_paint(context)
+      // The context must not keep what is gone.
+      cairo_set_source_rgba(context, 0, 0, 0, 0)
+      cairo_surface_destroy(source)
+    }
   }
 
   /// The most pixels that a tangle is filled on by samples.

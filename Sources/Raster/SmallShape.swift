@@ -18,10 +18,10 @@ struct SmallShape {
   /// The outline as closed lines.
   private let lines: [[Point]]
 
-  /// - Returns: `nil` for an outline that only Cairo draws: large, open, dashed, cut off, or with other
+  /// - Returns: `nil` for an outline that only Cairo draws: large, open, dashed, fading, cut off, or with other
   ///   corners than round ones.
   init?(_ shape: Shape, under transform: Affine) {
-    guard shape.clip == nil, shape.path.elements.count <= SmallShape.mostSteps,
+    guard shape.clip == nil, shape.fade == nil, shape.path.elements.count <= SmallShape.mostSteps,
       shape.stroke.map({ $0.dashes.isEmpty && $0.join == .round }) ?? true,
       let whole = shape.path.controlBounds, whole.width * whole.height <= SmallShape.largestArea,
       let lines = shape.path.closedLines(under: transform, flatness: SmallShape.flatness),

@@ -9,7 +9,7 @@ extension SVGBody {
       return clipped(to: clip) { $0.drawing(of: whole) }
     }
     if let lens { return drawing(of: shape, through: lens) }
-    var attributes = colors(fill: shape.fillPaint, shape.rule, shape.stroke)
+    var attributes = colors(of: shape)
     if shape.fill == nil, let way = knownIdentifier(of: shape.path) {
       if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: 1) }
       return Drawing([.use(way, attributes)])
@@ -23,6 +23,36 @@ extension SVGBody {
     }
     if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: outline.unit) }
     return Drawing([.element("path", attributes + place)])
+  }
+
+  /// The classes of a shape's colors, and the paint inside.
+  mutating func colors(of shape: Shape) -> Attributes {
+    guard let fade = shape.fade, let fill = shape.fillPaint else {
+      return colors(fill: shape.fillPaint, shape.rule, shape.stroke)
+    }
+    let id = LocalName("f\(sharedElements.count)")
+    let opaque = Paint(light: fill.light.withOpacity(1), dark: fill.dark.withOpacity(1))
+    let stops = fade.stops.map { stop in
+      Markup.element(
+        "stop",
+        [
+          "offset": .number(stop.place, places: 4), "stop-color": "currentColor",
+          "stop-opacity": .number(stop.share, places: 3),
+        ])
+    }
+    // The box of a disc is what a gradient goes by.
+    sharedElements.append(
+      .element(
+        "radialGradient",
+        palette.attribute([("color", opaque)]) + [
+          "id": .name(id), "color": .plain(fill.light.shortHex),
+        ], stops))
+    var attributes = palette.attribute(fading: fill)
+    attributes["fill"] = .url(id)
+    if fill.light.alpha != 255 {
+      attributes["fill-opacity"] = .number(fill.light.opacity, places: 2)
+    }
+    return attributes
   }
 
   /// The classes of an outline's colors, and the paint inside.

@@ -69,6 +69,13 @@ struct SVGPalette {
     return names.isEmpty ? [:] : ["class": .names(names)]
   }
 
+  /// The `class` attribute of a fill that fades, whose gradient has its color.
+  mutating func attribute(fading fill: Paint) -> Attributes {
+    guard fill.light.alpha != fill.dark.alpha else { return [:] }
+    let opacity = "fill-opacity:\(decimal(fill.dark.opacity, places: 2))"
+    return name(of: Rule(dark: [opacity])).map { ["class": .name($0)] } ?? [:]
+  }
+
   /// The `class` attribute of light, or of ink.
   ///
   /// Without the class it covers what is under it, as far as it is opaque.

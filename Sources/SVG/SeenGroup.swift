@@ -24,7 +24,7 @@ extension SVGBody {
 
   /// A shape that strokes of the same width on the screen in every view.
   mutating func drawing(of shape: Shape, through lens: Lens) -> Drawing {
-    var colors = colors(fill: shape.fillPaint, shape.rule, shape.stroke)
+    var colors = colors(of: shape)
     if let stroke = shape.stroke { colors += attributes(of: stroke, unit: 1) }
     if let stroke = shape.stroke, !stroke.dashes.isEmpty {
       // Its dashes keep their places on the map.

@@ -43,6 +43,8 @@ package struct Shape: Equatable, Sendable {
     get { fillPaint?.light }
     set { fillPaint = newValue.map { Paint($0) } }
   }
+  /// How a fill that is a disc fades from its middle outwards; `nil` for evenly filled outlines.
+  package var fade: Fade?
   /// The rule that says which parts are inside.
   package var rule: FillRule
   /// The line along the outline; `nil` for none.
@@ -55,12 +57,13 @@ package struct Shape: Equatable, Sendable {
 
   /// Creates a shape.
   package init(
-    _ role: NodeRole, path: Path, fill: Color? = nil, rule: FillRule = .nonZero,
-    stroke: Stroke? = nil, strokesFirst: Bool = false, clip: Path? = nil
+    _ role: NodeRole, path: Path, fill: Color? = nil, fade: Fade? = nil,
+    rule: FillRule = .nonZero, stroke: Stroke? = nil, strokesFirst: Bool = false, clip: Path? = nil
   ) {
     self.role = role
     self.path = path
     fillPaint = fill.map { Paint($0) }
+    self.fade = fade
     self.rule = rule
     self.stroke = stroke
     self.strokesFirst = strokesFirst

@@ -29,6 +29,7 @@ extension Node {
     case .shape(let shape):
       var line = "\(indent)shape \(shape.role) \(describe(shape.path))"
       if let fill = shape.fill { line += " fill \(describe(fill))" }
+      if shape.fade != nil { line += " fading outwards" }
       if shape.rule == .evenOdd { line += " even-odd" }
       if let stroke = shape.stroke { line += " stroke \(describe(stroke))" }
       if shape.strokesFirst { line += " under" }

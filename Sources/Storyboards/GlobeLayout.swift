@@ -44,7 +44,7 @@ struct GlobeLayout: PictureLayout {
     let camera = GlobeCamera(
       trips.map { ($0.course, $0.ticks.lowerBound) }, eye, lastTick: lastTick, plan)
     let film = GlobeFilm(camera, startingAt: plan.playback.firstHold) { tick in
-      trips.map { camera.views[tick]($0.course.lifted(at: $0.place(at: tick))) }
+      trips.map { camera.views[tick].seen($0.course.lifted(at: $0.place(at: tick))) }
     }
     self.film = film
     self.trips = trips
@@ -66,7 +66,7 @@ struct GlobeLayout: PictureLayout {
     let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
       .prefix(GlobeLayout.mostNamed).sorted()
     let others = places.indices.filter { !named.contains($0) }
-    let surroundings = GlobeLayout.surroundings(places, trips, middle, plan)
+    let surroundings = GlobeLayout.surroundings(places, trips, film, middle, plan)
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: named.map { places[$0].visible }, lines: [], labels: plan.text.labels), captions,
@@ -108,7 +108,7 @@ struct GlobeLayout: PictureLayout {
   private static let mostNamed = 40
 
   private static func surroundings(
-    _ stops: [GlobeStop], _ trips: [GlobeTrip], _ view: SphereView, _ plan: Plan
+    _ stops: [GlobeStop], _ trips: [GlobeTrip], _ film: GlobeFilm, _ view: SphereView, _ plan: Plan
   ) -> LabelSurroundings {
     let unit = plan.size.unit
     return LabelSurroundings(
@@ -117,10 +117,15 @@ struct GlobeLayout: PictureLayout {
         trip.course.legs.indices.flatMap { leg in
           stride(from: 0.0, through: 1, by: 1.0 / 64).compactMap { share -> Point? in
             let place = trip.course.lifted(at: .init(leg: leg, share: share))
-            return view.shows(place) ? view(place) : nil
+            return view.shows(place) ? view.seen(place) : nil
           }
         }
-      }, markers: trips.flatMap { $0.restingOutlines(seenBy: view) },
+      },
+      markers: trips.flatMap { trip in
+        trip.restingOutlines(film) { place in
+          stops.first { $0.direction.angle(to: place) < 1e-4 }?.visible.anchor
+        }
+      },
       stops: stops.map { StopLayer.dot(at: $0.visible.anchor, in: plan.size) },
       lines: [])
   }

@@ -1,10 +1,11 @@
 package import FlightGraphics
 internal import FlightOptions
+internal import FlightOrdering
 package import FlightScene
 package import FlightStyles
 
-/// What is round a globe and on it that does not turn: space with its stars, air, the sea, and the
-/// shade towards its rim.
+/// What is round a globe and on it that does not turn: space with its stars, the sea, the shade towards
+/// its rim, and air.
 package struct GlobeSpace {
   private let theme: Theme
   /// True if space is dark in one of the themes that the picture is told in.
@@ -12,24 +13,30 @@ package struct GlobeSpace {
   private let size: PixelSize
   private let center: Point
   private let radius: Double
+  /// The depths of air and shade beside those of a globe that is seen whole: the closer the eye, the less
+  /// they are of the globe.
+  private let thinness: Double
 
   /// - Parameters:
   ///   - themes: All themes that the picture is told in.
   ///   - center: The middle of the disc.
   ///   - radius: Its radius in pixels.
+  ///   - closest: The radius where the eye comes closest.
   package init(
-    _ theme: Theme, of themes: [Theme], in size: PixelSize, center: Point, radius: Double
+    _ theme: Theme, of themes: [Theme], in size: PixelSize, center: Point, radius: Double,
+    closest: Double
   ) {
+    let whole = Double(min(size.width, size.height)) / 2
+    thinness = min(whole / (radius * closest).squareRoot(), 1)
     (self.theme, self.size, self.center, self.radius) = (theme, size, center, radius)
     hasStars = themes.contains(where: \.hasDarkSpace)
   }
 
   /// The color of air against dark space, and its opacity at the rim.
-  private static let (air, airOpacity) = (Color(0x468CFF), 0.75)
-  /// The depth of the air, and the height over which it loses half of its light, in radii.
-  private static let (depth, halving) = (0.12, 0.0243)
-  /// The rings that the air is drawn with.
-  private static let airSteps = 16
+  private static let (air, airOpacity) = (Color(0x4F94FF), 0.8)
+  /// The depth of the air outside of the rim, the height over which it loses half of its light, and how far
+  /// it is seen over the Earth, in radii.
+  private static let (depth, halving, haze) = (0.12, 0.022, 0.07)
   /// The stars of a picture of 500 by 500 pixels.
   private static let stars = 90.0
   private var isDark: Bool { theme.hasDarkSpace }
@@ -42,56 +49,62 @@ package struct GlobeSpace {
     .shape(Shape(.map(.sea), path: .circle(center: center, radius: radius), fill: theme.ocean))
   }
 
-  /// The shades over the globe, deeper towards its rim, so many that they are soft.
-  private static let shades = 12
-  /// The depth of the shade in radii, and its opacity at the rim on dark pictures.
-  private static let (shadeDepth, shadeOpacity) = (0.2, 0.42)
+  /// The depth of the shade towards the rim in radii, and its opacity there on dark pictures.
+  private static let (shadeDepth, shadeOpacity) = (0.22, 0.5)
+  /// The times that a theme's shade is laid over itself.
+  private static let layers = 12.0
 
-  /// The shade over the globe, and its edge.
-  package var shade: [Node] {
+  /// The shade over the globe, deeper towards its rim, the edge, and the air, which is seen on both sides of it.
+  package var rim: [Node] {
+    let shade = (isDark ? Color(0x000814) : theme.limb).withOpacity(
+      isDark
+        ? GlobeSpace.shadeOpacity : 1 - power(1 - theme.limb.opacity, GlobeSpace.layers))
+    let depth = GlobeSpace.shadeDepth * thinness
+    let start = 1 - depth
     let edge = Stroke(
-      color: isDark ? GlobeSpace.air.withOpacity(0.8) : theme.coast,
+      color: isDark ? GlobeSpace.air.withOpacity(0.3) : theme.coast,
       width: max(theme.sizes.coast * size.lineUnit, 0.5))
     return [
-      .group(Group(.map(.limb), children: rings)),
+      disc(.map(.limb), shade, reach: 1, from: start, steps: 8) { place in
+        let share = (place - start) / depth
+        return share * share
+      },
       .shape(Shape(.map(.edge), path: .circle(center: center, radius: radius), stroke: edge)),
+      air,
     ]
   }
 
-  private var rings: [Node] {
-    let count = GlobeSpace.shades
-    let deepest =
+  private var air: Node {
+    let (depth, halving, haze) = (
+      GlobeSpace.depth * thinness, GlobeSpace.halving * thinness, GlobeSpace.haze * thinness
+    )
+    let rest = power(0.5, depth / halving)
+    let color =
       isDark
-      ? GlobeSpace.shadeOpacity
-      : 1 - power(1 - theme.limb.opacity, Double(count))
-    let color = (isDark ? Color(0x000814) : theme.limb)
-      .withOpacity(1 - power(1 - deepest, 1 / Double(count)))
-    return (1...count).map { step in
-      let width = radius * GlobeSpace.shadeDepth * Double(step) / Double(count)
-      return .shape(
-        Shape(
-          .map(.limb), path: .circle(center: center, radius: radius - width / 2),
-          stroke: Stroke(color: color, width: width)))
+      ? GlobeSpace.air.withOpacity(GlobeSpace.airOpacity) : theme.shore.withOpacity(0.28)
+    return disc(
+      .earth(.air), color, reach: 1 + depth, from: 1 - haze, steps: 27
+    ) { place in
+      let height = place - 1
+      if height > 0 { return (power(0.5, height / halving) - rest) / (1 - rest) }
+      let share = 1 + height / haze
+      return share * share * share
     }
   }
 
-  /// Discs that lie over each other: their opacities add up to a light that fades away from the rim.
-  package var air: [Node] {
-    let color = isDark ? GlobeSpace.air : theme.shore
-    let most = isDark ? GlobeSpace.airOpacity : 0.28
-    let step = GlobeSpace.depth / Double(GlobeSpace.airSteps)
-    // What the light leaves of what is behind it, in the middle of each ring.
-    let rests = (0...GlobeSpace.airSteps).map { ring in
-      ring == GlobeSpace.airSteps
-        ? 1 : 1 - most * power(0.5, (Double(ring) + 0.5) * step / GlobeSpace.halving)
-    }
-    return (0..<GlobeSpace.airSteps).reversed().map { ring in
-      .shape(
-        Shape(
-          .earth(.air),
-          path: .circle(center: center, radius: radius * (1 + Double(ring + 1) * step)),
-          fill: color.withOpacity(1 - rests[ring] / rests[ring + 1])))
-    }
+  /// A disc round the middle of the globe that fades outwards.
+  ///
+  /// - Parameters:
+  ///   - reach: Its radius, in those of the globe, as the places are that `share` is asked for.
+  ///   - start: The place from which on it is not even.
+  private func disc(
+    _ role: NodeRole, _ color: Color, reach: Double, from start: Double, steps: Int,
+    _ share: (Double) -> Double
+  ) -> Node {
+    .shape(
+      Shape(
+        role, path: .circle(center: center, radius: radius * reach), fill: color,
+        fade: Fade(from: start / reach, steps: steps) { share($0 * reach).clamped(to: 0...1) }))
   }
 
   /// Faint stars, the same in every picture of a size.

@@ -30,28 +30,24 @@ struct GlobeCamera {
     _ plan: Plan
   ) {
     tolerance = plan.isCrowded ? GlobeCamera.coarse : GlobeCamera.fine
-    let center = plan.mapFrame.center
-    let distance = plan.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
-    let eyes = GlobeCamera.eyes(courses, eye, lastTick: lastTick, plan)
+    let framing = GlobeFraming(courses.map(\.course), plan)
+    let eyes = GlobeCamera.eyes(courses, eye, framing, lastTick: lastTick, plan)
     let ups = GlobeCamera.ups(eyes)
-    let radii = GlobeCamera.radii(of: courses.map(\.course), eye, ticks: eyes.count, plan)
-    views = eyes.indices.map {
-      SphereView(
-        towards: eyes[$0], up: ups[$0], center: center, radius: radii[$0], distance: distance)
-    }
+    let radii = framing.radii(eye, ticks: eyes.count)
+    views = eyes.indices.map { framing.room.view(of: eyes[$0], up: ups[$0], radius: radii[$0]) }
   }
 
-  /// The direction of the eye at each tick.
+  /// The direction of what the eye looks at, at each tick.
   private static func eyes(
-    _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye, lastTick: Int,
-    _ plan: Plan
+    _ courses: [(course: GlobeCourse, start: Int)], _ eye: MapKind.GlobeEye,
+    _ framing: GlobeFraming, lastTick: Int, _ plan: Plan
   ) -> [SIMD3<Double>] {
     var sums = [SIMD3<Double>](repeating: .zero, count: lastTick + 1)
     for (course, weights) in zip(courses, weights(of: courses, eye, lastTick: lastTick, plan)) {
-      let way = GlobeCamera.eye(over: course.course, eye, from: course.start)
+      let way = GlobeCamera.eye(over: course.course, eye, framing, from: course.start)
       for tick in sums.indices where weights[tick] != 0 { sums[tick] += way(tick) * weights[tick] }
     }
-    var last = GlobeCamera.eye(over: courses[0].course, eye, from: courses[0].start)(0)
+    var last = GlobeCamera.eye(over: courses[0].course, eye, framing, from: courses[0].start)(0)
     let mean = sums.map { sum -> SIMD3<Double> in
       // Eyes on opposite sides of the Earth have no middle.
       if sum.length > 0.2 { last = sum.normalized }
@@ -98,10 +94,11 @@ struct GlobeCamera {
   /// The direction at a tick of an eye that looks at one trip: a little to the side of the way, on the side
   /// of the equator, so that no pole comes in between.
   private static func eye(
-    over course: GlobeCourse, _ eye: MapKind.GlobeEye, from start: Int
+    over course: GlobeCourse, _ eye: MapKind.GlobeEye, _ framing: GlobeFraming, from start: Int
   ) -> (_ tick: Int) -> SIMD3<Double> {
     let whole = course.angle
-    let lead = min(GlobeCamera.lead * whole, mostLead)
+    let lead = framing.lead(min(GlobeCamera.lead * whole, mostLead))
+    let most = framing.side(mostSide)
     return { tick in
       let place = course.place(at: max(tick - start, 0))
       let passed = course.distance(to: place)
@@ -115,8 +112,9 @@ struct GlobeCamera {
       let focus = course.place(
         at: lead + (whole - 2 * lead) * share + (1 - calm) * lead * share)
       let ground = course.ground(at: focus)
-      let angle = min(side * course.legs[focus.leg].angle, mostSide) * calm
-      return ground.turned(by: angle, about: axis(of: course, at: focus))
+      let angle = min(side * course.legs[focus.leg].angle, most) * calm
+      return framing.held(
+        ground.turned(by: angle, about: axis(of: course, at: focus)), lead: lead, calm: calm)
     }
   }
 
@@ -155,51 +153,6 @@ struct GlobeCamera {
     }
     let smooth = angles.smoothed(reach: min(turnReach, eyes.count / 4))
     return eyes.indices.map { frames[$0].turned(by: smooth[$0], about: eyes[$0]) }
-  }
-
-  /// The radius of the globe, beside the shorter side of the picture, and of the room on a card.
-  private static let (usual, usualOnCard) = (0.4, 0.45)
-  /// The share of the shorter side that a way fills at least, and the largest radius for that.
-  private static let (leastWay, largest) = (0.16, 1.6)
-  /// The radius far away, beside the shorter side, and that close to the destination, beside that in
-  /// between.
-  private static let (far, close) = (0.2, 3.0)
-
-  /// The radius in pixels up to which a map round the globe is sharp enough.
-  private static let sharpest = 1100.0
-
-  private static func radii(
-    of courses: [GlobeCourse], _ eye: MapKind.GlobeEye, ticks: Int, _ plan: Plan
-  ) -> [Double] {
-    let frame = plan.mapFrame
-    let side = min(frame.width, frame.height)
-    let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
-    let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
-    let usual =
-      switch plan.sheet {
-      case .picture: usual
-      case .card: usualOnCard
-      }
-    let radius =
-      side
-      * (plan.map.margin.map { 0.5 - $0 }
-        ?? min(max(usual, leastWay / max(chord, 0.01)), largest))
-    switch eye {
-    case .circling: return Array(repeating: radius, count: ticks)
-    case .landing:
-      let nearest =
-        plan.map.hasMore(with: plan.countries)
-        ? max(radius, min(radius * close, sharpest)) : radius * close
-      return (0..<ticks).map { tick in
-        let share = Double(tick) / Double(ticks - 1)
-        // One goes over into the other, so that the eye never stops on its way.
-        let approach = eased((share / 0.55).clamped(to: 0...1))
-        let landing = eased(((share - 0.4) / 0.6).clamped(to: 0...1))
-        // Even steps of the zoom look even.
-        return radius * power(min(far * side / radius, 1), 1 - approach)
-          * power(nearest / radius, landing)
-      }
-    }
   }
 }
 

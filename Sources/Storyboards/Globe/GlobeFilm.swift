@@ -30,7 +30,7 @@ struct GlobeFilm {
     var film = self
     film.keys =
       globeKeys.filter { $0 < ticks.lowerBound }
-      + camera.keys(in: ticks) { [views[$0](moving($0))] }
+      + camera.keys(in: ticks) { [views[$0].seen(moving($0))] }
       + globeKeys.filter { $0 > ticks.upperBound }
     return film
   }

@@ -51,10 +51,10 @@ struct GlobeLens {
 
   private func scale(at tick: Int) -> Double { film.views[tick].radius / film.views[0].radius }
 
-  /// The view at a tick, as large as the first one.
+  /// The view at a tick, as large as the first one and in its place.
   func view(at tick: Int) -> SphereView {
     var view = film.views[tick]
-    view.radius = film.views[0].radius
+    (view.center, view.radius) = (film.views[0].center, film.views[0].radius)
     return view
   }
 
@@ -66,33 +66,11 @@ struct GlobeLens {
       let scale = scale(at: tick)
       return .init(
         time: film.time(of: tick),
-        value: Camera.View(scale: scale, offset: center - center * scale))
+        value: Camera.View(scale: scale, offset: film.views[tick].center - center * scale))
     }
     return [
       .group(
-        Group(.earth(.globe), camera: Camera(views: Track(views)), children: nodes.map(\.asAreas)))
+        Group(.earth(.globe), camera: Camera(views: Track(views)), children: nodes))
     ]
-  }
-}
-
-extension Node {
-  /// Rings that are drawn with a pen as areas: under a camera a pen is as wide in every view.
-  fileprivate var asAreas: Node {
-    switch self {
-    case .shape(var shape):
-      guard let stroke = shape.stroke, shape.fill == nil, shape.role == .map(.limb),
-        let box = shape.path.controlBounds
-      else { return self }
-      let radius = box.width / 2
-      var ring = Path.circle(center: box.center, radius: radius + stroke.width / 2)
-      ring.addCircle(center: box.center, radius: max(radius - stroke.width / 2, 0))
-      shape.path = ring
-      (shape.fill, shape.rule, shape.stroke) = (stroke.color, .evenOdd, nil)
-      return .shape(shape)
-    case .group(var group):
-      group.children = group.children.map(\.asAreas)
-      return .group(group)
-    case .morph, .trail, .image, .figures: return self
-    }
   }
 }

@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightOrdering
 internal import FlightScene
 
@@ -60,7 +61,8 @@ struct GlobeLine {
       let part = parts[index] ?? GlobeLine.rest(at: index, spans, parts)
       let line = (0...count).map { corner -> Point in
         let place = place(part.from + (part.to - part.from) * Double(corner) / Double(count))
-        return parts[index] != nil || view.shows(place) ? view(place) : view.rim(towards: place)
+        return parts[index] != nil || view.shows(place)
+          ? view.seen(place) : view.rim(towards: place)
       }
       return MovingOutline.Key(time: film.time(of: tick), lines: [line])
     }
@@ -151,7 +153,7 @@ struct GlobeLine {
   ) -> Int {
     let places = stride(from: 0.0, through: 1, by: 1.0 / 16).map(place)
     let longest = film.keys.map { tick in
-      let points = places.map { film.views[tick]($0) }
+      let points = places.map { film.views[tick].seen($0) }
       return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }.max()
     return Int(((longest ?? 0) / step).clamped(to: 0...1000)).clamped(to: corners)
@@ -171,10 +173,18 @@ struct GlobeLine {
 }
 
 extension SphereView {
-  /// True of a place that is not hidden behind the globe: in front of it, or high enough to be seen beyond
-  /// the rim.
-  func shows(_ place: SIMD3<Double>) -> Bool {
-    isInFront(place) || self(place).distance(to: center) > radius
+  /// True of a place over ground that is in sight.
+  func shows(_ place: SIMD3<Double>) -> Bool { isInFront(place.normalized) }
+
+  /// The height above the horizon below which arcs come down.
+  private static let shelf = 0.25
+
+  /// The point where a place on the ground or above it is drawn: arcs come down towards the rim, so that one
+  /// that goes on behind the globe ends there.
+  func seen(_ place: SIMD3<Double>) -> Point {
+    let ground = place.normalized
+    let share = ((ground.dot(towards) - horizon) / SphereView.shelf).clamped(to: 0...1)
+    return self(ground + (place - ground) * eased(share))
   }
 
   /// The point of the rim of the disc at the side of a place.

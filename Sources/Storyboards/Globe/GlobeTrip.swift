@@ -123,24 +123,40 @@ struct GlobeTrip {
     look.marker.size ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count)
   }
 
-  /// Outlines of the marker at both ends of each leg, where it stands or sets out.
-  func restingOutlines(seenBy view: SphereView) -> [[Point]] {
+  /// Outlines of the marker where it stands or sets out at both ends of each leg, and comes in, as it lies
+  /// beside the stop then.
+  ///
+  /// - Parameter anchor: The place of a stop on the picture that labels are placed on.
+  func restingOutlines(_ film: GlobeFilm, anchor: (SIMD3<Double>) -> Point?) -> [[Point]] {
     guard !look.shapes(size: markerSize, plan.theme).isEmpty else { return [] }
     return course.legs.indices.flatMap { leg -> [[Point]] in
-      let line = stride(from: 0.0, through: 1, by: 1.0 / 128).map {
-        course.lifted(at: .init(leg: leg, share: $0))
-      }.filter(view.shows).map { view($0) }
-      let path = MeasuredLine(line)
-      guard path.length > 0 else { return [] }
-      return [0, 1 - markerSize / path.length, markerSize / path.length, 1].map { share in
-        let middle = path.point(at: share.clamped(to: 0...1))
-        return (0..<40).map { step in
-          let (sine, cosine) = sineCosine(degrees: Double(step) * 9)
-          return middle + Point(x: sine, y: cosine) * (markerSize * 0.45)
+      let own = course.ticks(ofLeg: leg)
+      let (first, last) = (ticks.lowerBound + own.lowerBound, ticks.lowerBound + own.upperBound)
+      return [(0.0, Array(first...last)), (1.0, (first...last).reversed())].flatMap {
+        share, ticks -> [[Point]] in
+        let stop = course.ground(at: .init(leg: leg, share: share))
+        guard let anchor = anchor(stop) else { return [] }
+        var steps: [Point] = []
+        for tick in ticks where film.views.indices.contains(tick) {
+          let view = film.views[tick]
+          let step = view.seen(course.lifted(at: place(at: tick))) - view.unfolded(stop)
+          let way = Point.zero.distance(to: step)
+          if way > GlobeTrip.near * markerSize { break }
+          if let last = steps.last, last.distance(to: step) < 0.25 * markerSize { continue }
+          steps.append(step)
+        }
+        return steps.map { step in
+          (0..<40).map { part in
+            let (sine, cosine) = sineCosine(degrees: Double(part) * 9)
+            return anchor + step + Point(x: sine, y: cosine) * (markerSize * 0.45)
+          }
         }
       }
     }
   }
+
+  /// The lengths of the marker that it is near a stop.
+  private static let near = 1.1
 
   /// The marker.
   func marker(_ film: GlobeFilm) -> [Node] {
@@ -150,7 +166,7 @@ struct GlobeTrip {
     // Nobody sees it at rest.
     if plan.waits(look.trip), plan.leaves(look.trip) { film = film.only(ticks) }
     let places = film.keys.map { course.lifted(at: place(at: $0)) }
-    let points = zip(film.keys, places).map { film.views[$0]($1) }
+    let points = zip(film.keys, places).map { film.views[$0].seen($1) }
     var hidden = film.hidden(
       unless: zip(film.keys, places).map { film.views[$0].shows($1) })
     if plan.waits(look.trip) { hidden = [0..<film.time(of: ticks.lowerBound)] + hidden }
@@ -172,7 +188,7 @@ struct GlobeTrip {
     for tick in film.ticks {
       let (view, place) = (film.views[tick], place(at: tick))
       func point(_ share: Double) -> Point {
-        view(course.lifted(at: .init(leg: place.leg, share: share.clamped(to: 0...1))))
+        view.seen(course.lifted(at: .init(leg: place.leg, share: share.clamped(to: 0...1))))
       }
       let step = point(place.share + reach) - point(place.share - reach)
       let last = headings.last ?? 90

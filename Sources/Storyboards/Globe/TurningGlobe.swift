@@ -30,7 +30,7 @@ struct TurningGlobe {
     let largest = views.map(\.radius).max() ?? 1
     let space = GlobeSpace(
       plan.theme, of: plan.allThemes, in: plan.size, center: views[0].center,
-      radius: views[0].radius)
+      radius: views[0].radius, closest: largest)
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
     let lens = GlobeLens(film)
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
@@ -45,8 +45,10 @@ struct TurningGlobe {
     let moments = try plan.sunMoments()
     let night = moments.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
     let lights = moments.flatMap { TurningGlobe.lights($0, film, plan, radius: largest) }
-    nodes = [.group(earth)] + lens.seen(night + space.shade) + (lights.map { [.group($0)] } ?? [])
-    under = (plan.map.backdrop == .theme ? space.stars : []) + lens.seen(space.air)
+    nodes =
+      [.group(earth)] + lens.seen(night) + (lights.map { [.group($0)] } ?? [])
+      + lens.seen(space.rim)
+    under = plan.map.backdrop == .theme ? space.stars : []
   }
 
   /// The kilometers of a pixel up to which outlines are fine.
