@@ -12,12 +12,17 @@ struct FadingDisc {
   private let opacities: [Float]
 
   /// The steps in which the square of the distance is told.
-  private static let steps = 4096
+  static let steps = 4096
 
   init(_ color: Color, _ fade: Fade, in box: Rect) {
     (self.color, center, radius) = (color, box.center, box.width / 2)
-    opacities = (0...FadingDisc.steps + 1).map { step in
-      let place = (Double(step) / Double(FadingDisc.steps)).squareRoot()
+    opacities = FadingDisc.opacities(color, fade)
+  }
+
+  /// The opacities of a fill, of 255, by the square of the distance from the middle, and one more.
+  static func opacities(_ color: Color, _ fade: Fade) -> [Float] {
+    (0...steps + 1).map { step in
+      let place = (Double(step) / Double(steps)).squareRoot()
       return Float(fade.share(at: min(place, 1)) * Double(color.alpha))
     }
   }

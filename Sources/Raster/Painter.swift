@@ -35,6 +35,8 @@ struct Painter: Sendable {
     case turning(SphereLayer)
     /// Raised ground: all of the picture, drawn anew.
     case raised(TerrainLayer)
+    /// Air that the sun lights.
+    case air(AirLayer)
 
     /// The time from which on it does not change.
     var restTime: Seconds {
@@ -44,6 +46,7 @@ struct Painter: Sendable {
       case .shining(let light): light.restTime
       case .turning(let sphere): sphere.restTime
       case .raised(let terrain): terrain.restTime
+      case .air(let air): air.restTime
       case .moving, .seen: .infinity
       }
     }
@@ -108,6 +111,7 @@ struct Painter: Sendable {
       case .shining(let light): light.shine(at: time, over: &tile.pixels, at: rect)
       case .turning(let sphere): sphere.draw(at: time, over: &tile.pixels, at: rect)
       case .raised(let terrain): terrain.draw(at: time, over: &tile.pixels, at: rect)
+      case .air(let air): air.draw(at: time, over: &tile.pixels, at: rect)
       }
     }
   }
@@ -170,7 +174,7 @@ struct Painter: Sendable {
       if case .group(let group) = node {
         var whole =
           (layers.isEmpty ? SeenMap(group, in: size) : nil).map(Layer.seen)
-          ?? LightField(group, in: size).map(Layer.shining)
+          ?? LightField(group, in: size).map(Layer.shining) ?? AirLayer(group).map(Layer.air)
         if whole == nil { whole = try SphereLayer(group).map(Layer.turning) }
         if whole == nil { whole = try TerrainLayer(group, in: size).map(Layer.raised) }
         if let whole {

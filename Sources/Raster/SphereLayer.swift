@@ -9,24 +9,24 @@ final class SphereLayer: Sendable {
   private let views: Track<SphereView>
   private let cap: Sphere.Cap?
   private let map: MapPyramid
+  private let light: SphereLight?
 
   /// - Returns: `nil` for a group without a sphere.
   /// - Throws: `CairoStatus` where the map cannot be drawn.
   init?(_ group: Group) throws(CairoStatus) {
     guard let sphere = group.sphere else { return nil }
     (views, cap) = (sphere.views, sphere.cap)
-    let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
-    let scene = Scene(
-      size: sphere.map.size, background: sphere.map.background, nodes: sphere.map.nodes,
-      playback: playback, title: "", summary: "")
-    // All that grows or comes into sight is there.
-    map = MapPyramid(
-      try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude))
+    map = try MapPyramid(sphere.map)
+    if let light = sphere.light {
+      self.light = SphereLight(light, land: try MapPyramid(light.land))
+    } else {
+      light = nil
+    }
   }
 
   /// The time from which on it does not change.
   var restTime: Seconds {
-    max(views.restTime, cap?.middle.restTime ?? -.infinity)
+    max(views.restTime, cap?.middle.restTime ?? -.infinity, light?.restTime ?? -.infinity)
   }
 
   /// Draws the part of the sphere at a time that a tile holds.
@@ -34,7 +34,20 @@ final class SphereLayer: Sendable {
     let view = views[at: time]
     let disc = view.disc
     guard !rect.isEmpty, disc.minY < Double(rect.maxY), disc.maxY > Double(rect.y) else { return }
-    let rows = SphereRows(view, of: map, in: cap.map { SeenCap($0, at: time) })
+    let rows = SphereRows(
+      view, of: map, in: cap.map { SeenCap($0, at: time) },
+      lit: light?.directions(at: time, seenBy: view))
+    if let light {
+      light.withColors { draw(rows, over: &tile, at: rect, $0) }
+    } else {
+      draw(rows, over: &tile, at: rect, nil)
+    }
+  }
+
+  @inline(__always)
+  private func draw(
+    _ rows: SphereRows, over tile: inout [UInt32], at rect: PixelRect, _ light: SphereLight.Colors?
+  ) {
     tile.withUnsafeMutableBufferPointer { pixels in
       map.withColors { colors in
         for row in rect.y..<rect.maxY {
@@ -49,9 +62,19 @@ final class SphereLayer: Sendable {
               for index in 0..<min(8, columns.upperBound &- first) {
                 let coverage = lane(2, index)
                 guard coverage > 0 else { continue }
-                // Half of the binary logarithm, rounded, by the exponent, which is 127 more.
-                let halvings = max(((lane(3, index) &>> 23) &- 126) &>> 1, 0)
-                let color = colors(lane(0, index), lane(1, index), halvings: halvings)
+                // Half of the binary logarithm, rounded down, by the exponent, which is 127 more.
+                let halvings = max(((lane(3, index) &>> 23) &- 127) &>> 1, 0)
+                var color = colors(lane(0, index), lane(1, index), halvings: halvings)
+                if let light {
+                  let glint = lane(5, index)
+                  let water =
+                    glint > 0
+                    ? 255 &- light.land(lane(0, index), lane(1, index), halvings: halvings) &>> 24
+                    : 0
+                  color = light(
+                    color, height: lane(4, index), glint: glint, water: water,
+                    dither: Dither.index(x: first &+ index, y: row))
+                }
                 let place = start &+ first &+ index
                 let seen =
                   color < 0xFF00_0000 ? color.laid(over: pixels[place]) : color
@@ -80,6 +103,9 @@ private struct SphereRows {
     var coverage: SIMD8<Int32>
     /// The squares of the number of the finest map's pixels that they show, along and across.
     var coarseness: Lanes
+    /// The steps of the height of the sun, and of the glint.
+    var heights: SIMD8<Int32>
+    var glints: SIMD8<Int32>
   }
 
   private let view: SphereView
@@ -89,11 +115,15 @@ private struct SphereRows {
   private let (mapWidth, mapHeight): (Float, Float)
   private let (right, up, towards): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
   private let cap: SeenCap?
+  private let light: (sun: SIMD3<Float>, glint: SIMD3<Float>)?
 
-  init(_ view: SphereView, of map: MapPyramid, in cap: SeenCap?) {
+  init(
+    _ view: SphereView, of map: MapPyramid, in cap: SeenCap?,
+    lit light: (sun: SIMD3<Float>, glint: SIMD3<Float>)?
+  ) {
     self.view = view
-    self.cap = cap
-    let density = Float(Double(map.width) / (2 * .pi * view.radius))
+    (self.cap, self.light) = (cap, light)
+    let density = Float(Double(map.width) / (2 * .pi * view.radius * view.enlargement))
     self.density = density * density
     (mapWidth, mapHeight) = (Float(map.width) * 256, Float(map.height) * 256)
     (right, up, towards) = (SIMD3(view.right), SIMD3(view.up), SIMD3(view.towards))
@@ -142,10 +172,23 @@ private struct SphereRows {
     // Towards the rim the map is seen aslant, towards the poles it is stretched.
     let coarseness =
       density / (steepness * level.within(0.02, 1))
+    var (heights, glints) = (SIMD8<Int32>(), SIMD8<Int32>())
+    if let light {
+      func cosines(_ direction: SIMD3<Float>) -> Lanes {
+        front * direction.x + east * direction.y + north * direction.z
+      }
+      let half = Float(SphereLight.heights) / 2
+      heights = (cosines(light.sun).within(-1, 1) * half + half).rounded
+      let edge = Float(SphereLight.edge)
+      glints =
+        ((cosines(light.glint).within(edge, 1) - edge)
+        * (Float(SphereLight.places) / (1 - edge))).rounded
+    }
     return Places(
       columns: (longitude * (0.5 / .pi * mapWidth) + 0.5 * mapWidth).rounded,
       rows: (0.5 * mapHeight - latitude * (1 / .pi * mapHeight)).rounded,
-      coverage: (coverage * 256).rounded, coarseness: coarseness)
+      coverage: (coverage * 256).rounded, coarseness: coarseness, heights: heights,
+      glints: glints)
   }
 
   /// ``SphereView/surface(atSquare:)`` of eight.
@@ -243,8 +286,18 @@ struct MapPyramid: Sendable {
   var width: Int { levels[0].width }
   var height: Int { levels[0].height }
 
+  /// - Throws: `CairoStatus` where the map cannot be drawn.
+  init(_ map: Sphere.Map) throws(CairoStatus) {
+    let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
+    let scene = Scene(
+      size: map.size, background: map.background, nodes: map.nodes, playback: playback, title: "",
+      summary: "")
+    // All that grows or comes into sight is there.
+    self.init(try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude))
+  }
+
   /// - Parameter map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
-  init(_ map: Bitmap) {
+  private init(_ map: Bitmap) {
     pixels = map.pixels
     levels = [Level(start: 0, width: map.width, height: map.height)]
     var last = map

@@ -1,5 +1,3 @@
-package import FlightGraphics
-
 /// The way in which the fill of a disc fades from its middle outwards, such as the air round a globe.
 package struct Fade: Hashable, Sendable {
   /// What is left of the fill at a distance from the middle.

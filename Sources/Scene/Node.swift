@@ -128,6 +128,8 @@ package struct Group: Equatable, Sendable {
   package var sphere: Sphere?
   /// The raised ground that formats of frames draw over all of the picture; `nil` for none.
   package var terrain: Terrain?
+  /// The air that formats of frames draw in place of the children; `nil` for none.
+  package var air: SunlitAir?
   /// The light of its lines, of which alone it consists then; `nil` for none.
   package var glow: Glow?
 

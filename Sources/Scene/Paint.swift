@@ -69,14 +69,6 @@ extension Node {
     case .group(var group):
       group.children = group.children.map { $0.colored(for: scheme) }
       group.glow = group.glow?.colored(for: scheme)
-      if var sphere = group.sphere {
-        sphere.map.nodes = sphere.map.nodes.map { $0.colored(for: scheme) }
-        group.sphere = sphere
-      }
-      if var terrain = group.terrain {
-        terrain.map.nodes = terrain.map.nodes.map { $0.colored(for: scheme) }
-        group.terrain = terrain
-      }
       return .group(group)
     }
   }

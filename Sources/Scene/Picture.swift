@@ -68,6 +68,7 @@ extension Node {
     case .group(let group):
       group.motion != nil || group.camera != nil || !group.hidden.isEmpty || group.sphere != nil
         || group.terrain != nil
+        || group.air != nil
         || group.opacity.keys.count > 1
         || group.children.contains(where: \.isAnimated)
     }

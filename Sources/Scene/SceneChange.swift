@@ -93,6 +93,7 @@ extension Node {
           && terrain.sun?[at: earlier] == terrain.sun?[at: later]
         return isSame ? nil : .everything
       }
+      if let air = group.air { return air.change(from: earlier, to: later) }
       if let sphere = group.sphere { return sphere.change(from: earlier, to: later) }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
       case (false, false): return nil

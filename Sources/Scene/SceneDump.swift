@@ -96,7 +96,8 @@ extension Node {
       if let sphere = group.sphere {
         lines.append(
           "\(indent)  sphere with a map of \(sphere.map.size.width)x\(sphere.map.size.height), "
-            + "\(sphere.views.keys.count) views" + (sphere.cap == nil ? "" : ", seen in a cap"))
+            + "\(sphere.views.keys.count) views" + (sphere.cap == nil ? "" : ", seen in a cap")
+            + (sphere.light == nil ? "" : ", lit by the sun"))
         for node in sphere.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
       if let terrain = group.terrain {
@@ -106,6 +107,7 @@ extension Node {
             + "\(terrain.views.keys.count) views")
         for node in terrain.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
+      if let air = group.air { lines.append("\(indent)  lit by the sun, \(describe(air.color))") }
       if let glow = group.glow {
         lines.append(
           "\(indent)  \(glow.shine.rawValue) glow of \(short(glow.near)) and \(short(glow.far)) px")

@@ -23,13 +23,26 @@ extension Scene {
     scene.ground = Paint(light: light.background, dark: dark.background)
     scene.nodes = light.nodes.paired(with: dark.nodes)
     // What was not paired, or differs in form, tells by itself.
-    let shown = scene.colored(for: .dark)
+    var (shown, dark) = (scene.colored(for: .dark), dark)
+    // Frames are in the colors of light pages: what they alone show has no others.
+    shown.nodes = shown.nodes.map(\.withoutFrames)
+    dark.nodes = dark.nodes.map(\.withoutFrames)
     guard shown == dark else {
       let (a, b) = (shown.nodes, dark.nodes)
       let index = zip(a, b).enumerated().first { $1.0 != $1.1 }?.offset ?? min(a.count, b.count)
       throw ScenePairingError(part: a.indices.contains(index) ? a[index].role : nil)
     }
     self = scene
+  }
+}
+
+extension Node {
+  /// The node without what formats of frames draw in place of groups' children.
+  fileprivate var withoutFrames: Node {
+    guard case .group(var group) = self else { return self }
+    (group.sphere, group.air, group.terrain) = (nil, nil, nil)
+    group.children = group.children.map(\.withoutFrames)
+    return .group(group)
   }
 }
 
@@ -69,9 +82,6 @@ extension Node {
     case (.group(var group), .group(let dark)):
       group.children = group.children.paired(with: dark.children)
       if let glow = group.glow, let other = dark.glow { group.glow = glow.paired(with: other) }
-      if let sphere = group.sphere, let other = dark.sphere {
-        group.sphere?.map.nodes = sphere.map.nodes.paired(with: other.map.nodes)
-      }
       return .group(group)
     case (.shape, _), (.morph, _), (.trail, _), (.image, _), (.figures, _), (.group, _):
       return self

@@ -41,12 +41,17 @@ package struct Sphere: Equatable, Sendable {
   package var views: Track<SphereView>
   /// The part in which the map is seen, `nil` for all of it.
   package var cap: Cap?
+  /// The light that it is seen in, `nil` where all of it is lit evenly.
+  package var light: SphereSun?
 
   /// Creates a sphere.
-  package init(map: Map, views: Track<SphereView>, cap: Cap? = nil) {
+  package init(
+    map: Map, views: Track<SphereView>, cap: Cap? = nil, light: SphereSun? = nil
+  ) {
     self.map = map
     self.views = views
     self.cap = cap
+    self.light = light
   }
 }
 
@@ -54,7 +59,9 @@ extension Sphere {
   /// A rectangle that holds what changes on the picture, `nil` where nothing does.
   func change(from earlier: Seconds, to later: Seconds) -> Rect? {
     let (a, b) = (views[at: earlier], views[at: later])
-    let isSame = a == b && cap?.middle[at: earlier] == cap?.middle[at: later]
+    let isSame =
+      a == b && cap?.middle[at: earlier] == cap?.middle[at: later]
+      && light?.sun[at: earlier] == light?.sun[at: later]
     return isSame ? nil : a.disc.union(b.disc)
   }
 }

@@ -37,8 +37,13 @@ package struct SphereView: Equatable, Sendable {
   /// The height above the middle, towards the eye, from which on places of the sphere are in sight.
   package var horizon: Double { 1 / distance }
 
+  /// The pixels of a radian in the middle of the disc, beside its radius.
+  package var enlargement: Double {
+    distance.isInfinite ? 1 : ((distance + 1) / (distance - 1)).squareRoot()
+  }
+
   /// The factor of a plane through the middle, beside the disc.
-  private var enlargement: Double {
+  private var spread: Double {
     distance.isInfinite ? 1 : (distance * distance - 1).squareRoot() / distance
   }
 
@@ -46,7 +51,7 @@ package struct SphereView: Equatable, Sendable {
   ///
   /// - Parameter place: Its distance from the middle, of 1 on the sphere, included.
   package func callAsFunction(_ place: SIMD3<Double>) -> Point {
-    let scale = radius * enlargement / (1 - place.dot(towards) / distance)
+    let scale = radius * spread / (1 - place.dot(towards) / distance)
     return Point(x: center.x + scale * place.dot(right), y: center.y - scale * place.dot(up))
   }
 

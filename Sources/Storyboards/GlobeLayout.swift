@@ -112,7 +112,8 @@ struct GlobeLayout: PictureLayout {
   ) -> LabelSurroundings {
     let unit = plan.size.unit
     return LabelSurroundings(
-      frame: plan.textArea.expanded(by: -5 * unit),
+      // The globe turns before and after this view.
+      frame: plan.textArea.expanded(by: -16 * unit),
       route: trips.flatMap { trip in
         trip.course.legs.indices.flatMap { leg in
           stride(from: 0.0, through: 1, by: 1.0 / 64).compactMap { share -> Point? in

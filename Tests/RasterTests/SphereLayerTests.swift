@@ -75,6 +75,44 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
     }
   }
 
+  @Test("The sun lights one side, night is on the other, and only water mirrors it")
+  func theSunLightsOneSide() throws {
+    let size = try #require(PixelSize(width: 64, height: 32))
+    let view = SphereView(
+      towards: SIMD3(1, 0, 0), up: SIMD3(0, 0, 1), center: Point(x: 80, y: 80), radius: 70)
+    func picture(land: Double) throws -> Bitmap {
+      var globe = Group(.earth(.globe), children: [])
+      globe.sphere = Sphere(
+        map: Sphere.Map(size: size, background: Color(0x646464), nodes: []),
+        views: Track(constant: view),
+        light: SphereSun(
+          sun: Track(constant: SIMD3(0.8, 0.6, 0)),
+          look: .init(
+            noon: 1.2, dusk: 0.6, night: SIMD3(repeating: 0.2), warmth: 1, glint: 0.4),
+          land: Sphere.Map(size: size, background: Color(0, opacity: land), nodes: [])))
+      return try Scene(
+        size: try #require(PixelSize(width: 160, height: 160)), background: Color(0),
+        nodes: [.group(globe)],
+        playback: Playback(firstHold: 1, motion: 0, lastHold: 0, repetition: .forever), title: "",
+        summary: ""
+      ).bitmap(at: 0)
+    }
+    let (land, sea) = (try picture(land: 1), try picture(land: 0))
+    /// The green of a place seen from the front, degrees east of the middle.
+    func green(_ picture: Bitmap, _ east: Double) -> Double {
+      let column = Int(80 + 70 * sineCosine(degrees: east).sine)
+      return Double(picture.pixels[80 * 160 + column] >> 8 & 255)
+    }
+    #expect(abs(green(land, 37) - 120) < 3)
+    #expect(abs(green(land, -80) - 20) < 2)
+    // Darker the lower the sun is.
+    let way = stride(from: 30.0, through: -75, by: -5).map { green(land, $0) }
+    #expect(zip(way, way.dropFirst()).allSatisfy { $0 >= $1 - 1 })
+    // The sun is mirrored halfway between it and the eye.
+    #expect(green(sea, 18.4) > green(land, 18.4) + 50)
+    #expect(abs(green(sea, -50) - green(land, -50)) < 2)
+  }
+
   @Test("In a cap that moves the map is seen, with a soft edge, and not beside it")
   func aMapIsSeenInACap() throws {
     let whole = try coloredSphere()

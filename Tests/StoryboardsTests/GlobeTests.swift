@@ -257,7 +257,58 @@ import Testing
     for (a, b) in zip(views, views.dropFirst()) { #expect(b.radius >= a.radius - 1e-9) }
     let end = GeoPoint(try #require(Trip(["SIN", "JFK"]).stops.first).coordinate).direction
     let last = views[views.count - 1]
-    #expect(last(end).distance(to: last.center) < 30)
+    let (frame, place) = (globe.scene.size.bounds, last(end))
+    #expect(abs(place.x - frame.center.x) < 30 && abs(place.y - frame.center.y) < frame.height / 8)
+  }
+
+  @Test("A route fills the picture, with the horizon over it")
+  func aRouteFillsThePicture() throws {
+    for codes in [["LAX", "JFK"], ["SYD", "PER"], ["HAM", "FCO"]] {
+      let globe = try Globe(codes)
+      let frame = globe.scene.size.bounds
+      let view = globe.views[at: globe.times[globe.times.count / 2]]
+      let ends = try Trip(codes).stops.map {
+        view(GeoPoint($0.coordinate).direction)
+      }
+      let (a, b) = (ends[0], ends[1])
+      #expect(frame.contains(a) && frame.contains(b))
+      let isWide = abs(a.x - b.x) > abs(a.y - b.y)
+      #expect(
+        isWide ? abs(a.x - b.x) > 0.6 * frame.width : abs(a.y - b.y) > 0.3 * frame.height,
+        "\(codes)")
+      #expect((0.05...0.2).contains((view.center.y - view.radius) / frame.height), "\(codes)")
+    }
+  }
+
+  @Test("No line rises beyond the rim, wherever it goes on behind the globe")
+  func linesEndAtTheRim() throws {
+    let globe = try Globe(["LAX", "JFK", "LHR", "DXB", "SIN", "SYD", "LAX"])
+    for time in globe.times {
+      let view = globe.views[at: time]
+      for end in globe.ends(of: "trail", at: time) + globe.ends(of: "route", at: time) {
+        #expect(end.distance(to: view.center) < view.radius + 1.5, "at \(time)")
+      }
+    }
+  }
+
+  @Test("A label stands clear of the marker that has come to its stop", arguments: routes)
+  func labelsMakeWayForMarkers(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    let (_, motion) = try #require(globe.marker)
+    for (time, code) in [
+      (globe.times[0], codes[0]), (globe.times.last ?? 0, codes[codes.count - 1]),
+    ] {
+      let marker = motion.path.point(at: motion.progress[at: time])
+      let body = Rect(from: marker, to: marker).expanded(by: 6)
+      for case .group(let pin) in globe.scene.nodes where pin.role == .pin {
+        guard pin.opacity[at: time] > 0,
+          case .shape(let text)? = pin.children.first, text.role == .label(code),
+          let box = text.path.controlBounds
+        else { continue }
+        let move = pin.motion.map { $0.path.point(at: $0.progress[at: time]) } ?? .zero
+        #expect(!box.moved(by: move).intersects(body), "\(codes): \(code)")
+      }
+    }
   }
 }
 

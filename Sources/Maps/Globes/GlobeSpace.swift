@@ -37,16 +37,16 @@ package struct GlobeSpace {
   /// The depth of the air outside of the rim, the height over which it loses half of its light, and how far
   /// it is seen over the Earth, in radii.
   private static let (depth, halving, haze) = (0.12, 0.022, 0.07)
-  /// The stars of a picture of 500 by 500 pixels.
-  private static let stars = 90.0
+  /// The stars of a picture.
+  private static let stars = 100
   private var isDark: Bool { theme.hasDarkSpace }
 
   /// The stars, if space is dark.
   package var stars: [Node] { hasStars ? [.shape(sky)] : [] }
 
   /// The disc of the sea.
-  package var sea: Node {
-    .shape(Shape(.map(.sea), path: .circle(center: center, radius: radius), fill: theme.ocean))
+  package func sea(_ color: Color) -> Node {
+    .shape(Shape(.map(.sea), path: .circle(center: center, radius: radius), fill: color))
   }
 
   /// The depth of the shade towards the rim in radii, and its opacity there on dark pictures.
@@ -54,43 +54,46 @@ package struct GlobeSpace {
   /// The times that a theme's shade is laid over itself.
   private static let layers = 12.0
 
-  /// The shade over the globe, deeper towards its rim, the edge, and the air, which is seen on both sides of it.
-  package var rim: [Node] {
+  /// The shade over the globe, deeper towards its rim, and the edge.
+  package var shade: [Node] {
     let shade = (isDark ? Color(0x000814) : theme.limb).withOpacity(
       isDark
         ? GlobeSpace.shadeOpacity : 1 - power(1 - theme.limb.opacity, GlobeSpace.layers))
     let depth = GlobeSpace.shadeDepth * thinness
     let start = 1 - depth
     let edge = Stroke(
-      color: isDark ? GlobeSpace.air.withOpacity(0.3) : theme.coast,
+      color: isDark ? GlobeSpace.air.withOpacity(0.18) : theme.coast,
       width: max(theme.sizes.coast * size.lineUnit, 0.5))
     return [
-      disc(.map(.limb), shade, reach: 1, from: start, steps: 8) { place in
-        let share = (place - start) / depth
-        return share * share
-      },
+      .shape(
+        disc(.map(.limb), shade, reach: 1, from: start, steps: 8) { place in
+          let share = (place - start) / depth
+          return share * share
+        }),
       .shape(Shape(.map(.edge), path: .circle(center: center, radius: radius), stroke: edge)),
-      air,
     ]
   }
 
-  private var air: Node {
-    let (depth, halving, haze) = (
-      GlobeSpace.depth * thinness, GlobeSpace.halving * thinness, GlobeSpace.haze * thinness
-    )
+  /// The air, which is seen on both sides of the rim.
+  package var air: Shape {
     let rest = power(0.5, depth / halving)
     let color =
       isDark
       ? GlobeSpace.air.withOpacity(GlobeSpace.airOpacity) : theme.shore.withOpacity(0.28)
-    return disc(
-      .earth(.air), color, reach: 1 + depth, from: 1 - haze, steps: 27
-    ) { place in
+    return disc(.earth(.air), color, reach: airReach, from: 1 - haze, steps: 27) { place in
       let height = place - 1
       if height > 0 { return (power(0.5, height / halving) - rest) / (1 - rest) }
       let share = 1 + height / haze
       return share * share * share
     }
   }
+
+  /// The radius of the air, in those of the globe.
+  package var airReach: Double { 1 + depth }
+
+  private var depth: Double { GlobeSpace.depth * thinness }
+  private var halving: Double { GlobeSpace.halving * thinness }
+  private var haze: Double { GlobeSpace.haze * thinness }
 
   /// A disc round the middle of the globe that fades outwards.
   ///
@@ -100,18 +103,15 @@ package struct GlobeSpace {
   private func disc(
     _ role: NodeRole, _ color: Color, reach: Double, from start: Double, steps: Int,
     _ share: (Double) -> Double
-  ) -> Node {
-    .shape(
-      Shape(
-        role, path: .circle(center: center, radius: radius * reach), fill: color,
-        fade: Fade(from: start / reach, steps: steps) { share($0 * reach).clamped(to: 0...1) }))
+  ) -> Shape {
+    Shape(
+      role, path: .circle(center: center, radius: radius * reach), fill: color,
+      fade: Fade(from: start / reach, steps: steps) { share($0 * reach).clamped(to: 0...1) })
   }
 
-  /// Faint stars, the same in every picture of a size.
+  /// Faint stars, the same in pictures of all sizes.
   private var sky: Shape {
     var path = Path()
-    let count = Int(
-      GlobeSpace.stars * (Double(size.width * size.height) / 250_000).squareRoot())
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     func next() -> Double {
       seed ^= seed << 13
@@ -119,7 +119,7 @@ package struct GlobeSpace {
       seed ^= seed << 17
       return Double(seed >> 11) / Double(1 << 53)
     }
-    for _ in 0..<count {
+    for _ in 0..<GlobeSpace.stars {
       let place = Point(x: next() * Double(size.width), y: next() * Double(size.height))
       let bright = next()
       // None shines through the air.

@@ -26,14 +26,12 @@ struct GlobeRoom {
     gap = min(GlobeRoom.sky * frame.height, max(frame.height / 2 - largest, 0))
   }
 
-  /// The pixels of a radian in the middle of a globe, beside its radius.
-  var enlargement: Double {
-    distance.isInfinite ? 1 : ((distance + 1) / (distance - 1)).squareRoot()
-  }
+  /// The pixels of a radian in the middle of a globe.
+  func scale(radius: Double) -> Double { radius * straight(radius: radius).enlargement }
 
   /// The angle at which the ground is seen that the eye looks at, in radians: 0 from straight above.
   func tilt(radius: Double) -> Double {
-    let aim = aim(in: view(towards: SIMD3(1, 0, 0), up: SIMD3(0, 0, 1), radius: radius))
+    let aim = aim(in: straight(radius: radius))
     return arcTangent(aim.across, aim.height)
   }
 
@@ -44,6 +42,10 @@ struct GlobeRoom {
     return view(
       towards: straight.towards * aim.height - straight.up * aim.across,
       up: straight.up * aim.height + straight.towards * aim.across, radius: radius)
+  }
+
+  private func straight(radius: Double) -> SphereView {
+    view(towards: SIMD3(1, 0, 0), up: SIMD3(0, 0, 1), radius: radius)
   }
 
   private func view(
@@ -134,7 +136,7 @@ struct GlobeFraming {
     }.first
     self.room = room
     var radius = look?.radius ?? least
-    reach = look.map { $0.reach / (radius * room.enlargement) } ?? 0
+    reach = look.map { $0.reach / room.scale(radius: radius) } ?? 0
     if radius < GlobeFraming.cut * frame.height {
       radius = max(least, min(radius, GlobeFraming.whole * frame.height))
     }
@@ -142,7 +144,7 @@ struct GlobeFraming {
     middle = look?.middle
     farthest = GlobeFraming.far * side
     nearest = max(radius, min(radius * GlobeFraming.close, sharp))
-    let scale = radius * room.enlargement
+    let scale = room.scale(radius: radius)
     // Of a globe that is no wider than the picture, all is in it.
     let half = GlobeFraming.stay / 2 * frame.width
     slack = radius <= half ? .infinity : max(half / scale - reach, 0)
@@ -193,7 +195,7 @@ struct GlobeFraming {
 
   /// The angle by which the eye is ahead of a marker at the start of a way and behind it at its end, at most.
   func lead(_ usual: Double) -> Double {
-    min(usual, 0.3 * room.frame.width / (radius * room.enlargement))
+    min(usual, 0.3 * room.frame.width / room.scale(radius: radius))
   }
 
   /// The angle by which the eye is to the side of a way.
@@ -201,7 +203,7 @@ struct GlobeFraming {
     max(
       min(
         usual - room.tilt(radius: radius),
-        0.2 * room.frame.width / (radius * room.enlargement)), 0)
+        0.2 * room.frame.width / room.scale(radius: radius)), 0)
   }
 
   /// The direction between what has all ways in sight and that of an eye which goes along with a marker.

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightOrdering
 internal import FlightScene
 
@@ -176,15 +175,19 @@ extension SphereView {
   /// True of a place over ground that is in sight.
   func shows(_ place: SIMD3<Double>) -> Bool { isInFront(place.normalized) }
 
-  /// The height above the horizon below which arcs come down.
-  private static let shelf = 0.25
-
-  /// The point where a place on the ground or above it is drawn: arcs come down towards the rim, so that one
-  /// that goes on behind the globe ends there.
+  /// The point where a place on the ground or above it is drawn: arcs are flatter towards the rim and never
+  /// rise beyond it, so that one that goes on behind the globe ends there.
   func seen(_ place: SIMD3<Double>) -> Point {
-    let ground = place.normalized
-    let share = ((ground.dot(towards) - horizon) / SphereView.shelf).clamped(to: 0...1)
-    return self(ground + (place - ground) * eased(share))
+    let (ground, height) = (place.normalized, place.length - 1)
+    guard height > 1e-9 else { return self(place) }
+    let front = ground.dot(towards)
+    let side = max(1 - front * front, 0).squareRoot()
+    // The height at which a place over this ground is seen on the rim; in the middle there is none.
+    let cone = (1 - horizon * horizon).squareRoot() * side + horizon * front
+    let most = (1 / max(cone, 0.1) - 1).clamped(to: 0...10)
+    // The lower of both, the corner between them rounded.
+    let (a, b) = (height * height, most * most)
+    return self(ground * (1 + height * most / (a * a + b * b).squareRoot().squareRoot()))
   }
 
   /// The point of the rim of the disc at the side of a place.

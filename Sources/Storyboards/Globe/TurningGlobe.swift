@@ -34,20 +34,38 @@ struct TurningGlobe {
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
     let lens = GlobeLens(film)
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
-    var flat: [Node] = plan.map.backdrop.hasSea ? [space.sea] : []
+    var flat: [Node] = plan.map.backdrop.hasSea ? [space.sea(plan.flatTheme.ocean)] : []
     if plan.map.detail != .none {
       flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, plan, clip: clip) }
     }
-    var earth = Group(.earth(.globe), children: lens.seen(flat))
-    earth.sphere = TurningGlobe.map(plan, radius: largest).map {
-      Sphere(map: $0, views: film.track)
+    let sun = try plan.sunMoments().map { TurningGlobe.sun($0, film) }
+    let night = sun.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
+    var earth = Group(.earth(.globe), children: lens.seen(flat + night))
+    // The pixels of a radian where the eye comes closest.
+    let scale = views.map { $0.radius * $0.enlargement }.max() ?? 1
+    let view = TurningGlobe.mapView(scale: scale)
+    if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
+      earth.sphere = Sphere(
+        map: TurningGlobe.map(plan, view, scale: scale), views: film.track,
+        light: sun.map { sun in
+          SphereSun(
+            sun: sun.direction, look: SunLayer.look(plan), land: TurningGlobe.land(plan, view))
+        })
     }
-    let moments = try plan.sunMoments()
-    let night = moments.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
-    let lights = moments.flatMap { TurningGlobe.lights($0, film, plan, radius: largest) }
+    var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
+    air.air = sun.flatMap { sun in
+      space.air.fade.map { fade in
+        SunlitAir(
+          color: space.air.fill ?? plan.theme.shore, fade: fade, reach: space.airReach,
+          views: film.track, sun: sun.direction)
+      }
+    }
+    let lights = sun.flatMap { sun in
+      view.flatMap { TurningGlobe.lights(sun, film, plan, $0) }
+    }
     nodes =
-      [.group(earth)] + lens.seen(night) + (lights.map { [.group($0)] } ?? [])
-      + lens.seen(space.rim)
+      [.group(earth)] + (lights.map { [.group($0)] } ?? []) + lens.seen(space.shade)
+      + [.group(air)]
     under = plan.map.backdrop == .theme ? space.stars : []
   }
 
@@ -75,20 +93,17 @@ struct TurningGlobe {
     }
     guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
     let morph = Node.morph(
-      Morph(.map(.land), outline: outline, fill: plan.theme.land, clip: clip))
+      Morph(.map(.land), outline: outline, fill: plan.flatTheme.land, clip: clip))
     if stretch.hidden.isEmpty { return morph }
     var group = Group(.map(.land), children: [morph])
     group.hidden = stretch.hidden
     return .group(group)
   }
 
-  /// The map round the globe, `nil` where plain land and sea tell all.
-  private static func map(
-    _ plan: Plan, radius: Double
-  ) -> Sphere.Map? {
-    guard plan.map.hasMore(with: plan.countries), let view = mapView(radius: radius) else {
-      return nil
-    }
+  /// The map round the globe.
+  ///
+  /// - Parameter scale: The pixels of a radian on the picture.
+  private static func map(_ plan: Plan, _ view: MapView, scale: Double) -> Sphere.Map {
     let size = view.size
     let overlays = plan.map.overlays.flatMap {
       OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
@@ -96,16 +111,27 @@ struct TurningGlobe {
     var specification = plan.specification(of: view)
     // Lines are as wide as on a map that is not bent.
     specification.theme.sizes.scaleMap(
-      by: plan.size.lineUnit / size.lineUnit * Double(size.width) / (2 * .pi * radius))
+      by: plan.size.lineUnit / size.lineUnit * view.scale / scale)
     return Sphere.Map(
       size: size,
       background: plan.theme.ocean.withOpacity(plan.map.backdrop.hasSea ? 1 : 0),
       nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays)
   }
 
-  /// The view of the whole Earth that a map round the globe has.
-  private static func mapView(radius: Double) -> MapView? {
-    let columns = ((2 * .pi * radius).clamped(to: columns) / 64).rounded(.up) * 64
+  /// What is not sea.
+  private static func land(_ plan: Plan, _ view: MapView) -> Sphere.Map {
+    let land = MapLayers(plan.specification(of: view)).nodes.compactMap { node -> Node? in
+      guard node.role == .map(.land), case .shape(var shape) = node else { return nil }
+      (shape.fill, shape.stroke) = (Color(0), nil)
+      return .shape(shape)
+    }
+    return Sphere.Map(size: view.size, background: Color(0, opacity: 0), nodes: land)
+  }
+
+  /// The view of the whole Earth that a map round the globe has: twice as fine as it is seen where the eye
+  /// comes closest, so that edges are as sharp there as those of outlines.
+  private static func mapView(scale: Double) -> MapView? {
+    let columns = ((4 * .pi * scale).clamped(to: columns) / 64).rounded(.up) * 64
     guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
     return MapView(
       of: .equirectangular, cut: Projection.equirectangular.raw.cut,
@@ -113,23 +139,32 @@ struct TurningGlobe {
       in: size)
   }
 
-  /// The ticks between which a night moves evenly and not far.
-  private static func ticks(_ film: GlobeFilm, following moments: Track<Double>) -> [Int] {
-    film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
+  /// The sun over time: its moments, and the direction to it at the ticks between which it moves evenly and
+  /// not far.
+  private struct MovingSun {
+    var moments: Track<Double>
+    var ticks: [Int]
+    var direction: Track<SIMD3<Double>>
+  }
+
+  private static func sun(_ moments: Track<Double>, _ film: GlobeFilm) -> MovingSun {
+    let ticks = film.ticks(following: moments, by: MovingNight.stride / MovingNight.speed)
+    let keys = ticks.map { tick in
+      let time = film.time(of: tick)
+      let sun = Sun(secondsSince1970: moments[at: time]).subsolarPoint
+      return TimeKey(time: time, value: sun.direction)
+    }
+    return MovingSun(moments: moments, ticks: ticks, direction: Track(keys))
   }
 
   /// The lights of cities in the night, which formats of frames show; `nil` where the ground has them.
   private static func lights(
-    _ moments: Track<Double>, _ film: GlobeFilm, _ plan: Plan, radius: Double
+    _ sun: MovingSun, _ film: GlobeFilm, _ plan: Plan, _ view: MapView
   ) -> Group? {
-    guard !plan.map.ground.hasLights, let view = mapView(radius: radius),
-      let image = NightLights.everywhere(in: view)
-    else { return nil }
-    let middles = ticks(film, following: moments).map { tick in
-      let time = film.time(of: tick)
-      let night = Night(under: Sun(secondsSince1970: moments[at: time]), depression: 0)
-      return TimeKey(time: time, value: night.middle.direction)
+    guard !plan.map.ground.hasLights, let image = NightLights.everywhere(in: view) else {
+      return nil
     }
+    let middles = sun.direction.keys.map { TimeKey(time: $0.time, value: -$0.value) }
     var lights = Group(.earth(.lights), children: [])
     lights.sphere = Sphere(
       map: Sphere.Map(size: view.size, background: Color(0).withOpacity(0), nodes: [.image(image)]),
@@ -139,16 +174,14 @@ struct TurningGlobe {
 
   /// The night on the globe.
   private static func night(
-    _ moments: Track<Double>, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan,
-    clip: Path
+    _ sun: MovingSun, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, clip: Path
   ) -> [Node] {
-    let ticks = ticks(film, following: moments)
     let nodes = (0..<shades).compactMap { step -> Node? in
       let depression = Night.darkest * Double(step) / Double(shades - 1)
-      let keys = ticks.map { tick in
+      let keys = sun.ticks.map { tick in
         let time = film.time(of: tick)
         let night = Night(
-          under: Sun(secondsSince1970: moments[at: time]), depression: depression)
+          under: Sun(secondsSince1970: sun.moments[at: time]), depression: depression)
         return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
       }
       guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
@@ -158,6 +191,14 @@ struct TurningGlobe {
           fill: SunLayer.color(of: step, in: shades, plan), rule: .evenOdd, clip: clip))
     }
     return [.group(Group(.earth(.night), children: nodes))]
+  }
+}
+
+extension Plan {
+  /// The theme of plain land and sea where a photograph is seen in formats of frames alone, with its dark
+  /// space and letters that suit that: in the photograph's colors they would be mud.
+  fileprivate var flatTheme: Theme {
+    !map.ground.isPhotograph ? theme : plainTheme.isDark ? plainTheme : .night
   }
 }
 

@@ -22,6 +22,21 @@ struct SunLayer {
   private static let (onLight, onDark, onPhotograph) = (
     Color(0x10286A, opacity: 0.58), Color(0x071226, opacity: 0.55), Color(0x071226, opacity: 0.75)
   )
+  /// What the sun makes of a globe: on light maps, on dark ones, and on photographs.
+  private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
+    SphereSun.Look(
+      noon: 1.02, dusk: 0.9, night: SIMD3(0.5, 0.56, 0.74), warmth: 0.3, glint: 0.35),
+    SphereSun.Look(
+      noon: 1.25, dusk: 0.7, night: SIMD3(0.4, 0.43, 0.52), warmth: 0.8, glint: 0.15),
+    SphereSun.Look(
+      noon: 1.3, dusk: 0.55, night: SIMD3(0.14, 0.17, 0.26), warmth: 1, glint: 0.45)
+  )
+
+  static func look(_ plan: Plan) -> SphereSun.Look {
+    plan.map.ground.backing == .dark
+      ? lookOnPhotograph : plan.theme.isDark ? lookOnDark : lookOnLight
+  }
+
   /// The shades between sunset and the end of twilight, so many that the edge is soft: of one that
   /// stands, which may be looked at, of one that moves, and of one that changes its form, which costs more.
   private static let (standing, sliding, changing) = (25, 13, 7)

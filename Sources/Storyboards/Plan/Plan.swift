@@ -29,6 +29,8 @@ struct Plan {
   let size: PixelSize
   /// The theme that the picture is told in, as the map has it.
   let theme: Theme
+  /// The same as it is on plain land and sea.
+  let plainTheme: Theme
   /// The themes of all tellings of the scene, where there are two.
   let themes: ThemePair?
   /// The theme of a card. Where the Earth stands in space, space is what the card is made of.
@@ -81,7 +83,7 @@ struct Plan {
     (size, map, countries, line) = (options.size, options.map, options.countries, options.line)
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
     let toned = { mapKind.toned($0, for: options.map.ground) }
-    self.theme = toned(theme)
+    (self.theme, plainTheme) = (toned(theme), theme)
     self.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
     cardTheme =
       switch mapKind {
