@@ -12,8 +12,8 @@ import Testing
     "A globe weighs little",
     arguments: [
       (["--theme", "night", "--svgz", "a.svgz"], 75_000),
-      (["--ground", "satellite", "--gif", "a.gif", "--fps", "15"], 2_500_000),
-      (["--ground", "relief", "--webp", "a.webp", "--fps", "15"], 1_400_000),
+      (["--ground", "satellite", "--gif", "a.gif", "--fps", "15"], 2_800_000),
+      (["--ground", "relief", "--webp", "a.webp", "--fps", "15"], 1_750_000),
     ])
   func aGlobeWeighsLittle(_ arguments: [String], _ limit: Int) throws {
     let scratch = try ScratchFolder()

@@ -274,7 +274,7 @@ import Testing
       #expect(frame.contains(a) && frame.contains(b))
       let isWide = abs(a.x - b.x) > abs(a.y - b.y)
       #expect(
-        isWide ? abs(a.x - b.x) > 0.6 * frame.width : abs(a.y - b.y) > 0.3 * frame.height,
+        isWide ? abs(a.x - b.x) > 0.6 * frame.width : abs(a.y - b.y) > 0.2 * frame.height,
         "\(codes)")
       #expect((0.05...0.2).contains((view.center.y - view.radius) / frame.height), "\(codes)")
     }

@@ -193,17 +193,19 @@ struct GlobeFraming {
     return nil
   }
 
+  /// The angle at which a share of the shorter side of the picture is seen, in radians.
+  private func angle(of share: Double) -> Double {
+    share * min(room.frame.width, room.frame.height) / room.scale(radius: radius)
+  }
+
   /// The angle by which the eye is ahead of a marker at the start of a way and behind it at its end, at most.
   func lead(_ usual: Double) -> Double {
-    min(usual, 0.3 * room.frame.width / room.scale(radius: radius))
+    min(usual, angle(of: 0.3))
   }
 
   /// The angle by which the eye is to the side of a way.
   func side(_ usual: Double) -> Double {
-    max(
-      min(
-        usual - room.tilt(radius: radius),
-        0.2 * room.frame.width / room.scale(radius: radius)), 0)
+    max(min(usual - room.tilt(radius: radius), angle(of: 0.2)), 0)
   }
 
   /// The direction between what has all ways in sight and that of an eye which goes along with a marker.
