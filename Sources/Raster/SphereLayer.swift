@@ -287,17 +287,21 @@ struct MapPyramid: Sendable {
   var height: Int { levels[0].height }
 
   /// - Throws: `CairoStatus` where the map cannot be drawn.
-  init(_ map: Sphere.Map) throws(CairoStatus) {
+  init(_ map: Sphere.Map) throws(CairoStatus) { self.init(try MapPyramid.drawn(map)) }
+
+  /// The pixels of a map, all that grows or comes into sight there.
+  ///
+  /// - Throws: `CairoStatus` where it cannot be drawn.
+  static func drawn(_ map: Sphere.Map) throws(CairoStatus) -> Bitmap {
     let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
     let scene = Scene(
       size: map.size, background: map.background, nodes: map.nodes, playback: playback, title: "",
       summary: "")
-    // All that grows or comes into sight is there.
-    self.init(try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude))
+    return try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
   }
 
   /// - Parameter map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
-  private init(_ map: Bitmap) {
+  init(_ map: Bitmap) {
     pixels = map.pixels
     levels = [Level(start: 0, width: map.width, height: map.height)]
     var last = map

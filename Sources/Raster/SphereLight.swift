@@ -5,18 +5,18 @@ internal import FlightScene
 /// The light of a sun on a sphere, as what becomes of the colors of a map.
 struct SphereLight: Sendable {
   /// The shares of the channels that are left, by the height of the sun, in parts of ``whole``.
-  private let shares: [SIMD4<UInt32>]
+  let shares: [SIMD4<UInt32>]
   /// What water adds to the channels, by how near it is to where it mirrors the sun, in such parts of 255.
-  private let glints: [SIMD4<UInt32>]
+  let glints: [SIMD4<UInt32>]
   let land: MapPyramid
-  private let sun: Track<SIMD3<Double>>
+  let sun: Track<SIMD3<Double>>
 
   /// The steps of heights, and of places of the glint.
   static let (heights, places) = (4095, 255)
   /// The cosine of the angle from the middle of the glint up to which there is none.
   static let edge = 0.8
   /// A share of 1, as a number.
-  private static let whole = 32768.0
+  static let whole = 32768.0
   /// The sine of the sun's depth at which it is as dark as it gets, and of that at which its light is warm.
   private static let (darkest, warm) = (0.29, 0.15)
   /// What is left of red, green and blue where light is warmest.

@@ -14,6 +14,7 @@ final class TerrainLayer: Sendable {
   private let heights: HeightPyramid
   private let size: PixelSize
   private let sky: [SIMD4<Float>]
+  private let light: SphereLight?
 
   /// The steps into which the air is told by height, and the height that they reach to, in radii.
   fileprivate static let (skySteps, skyDepth) = (1024, 0.4)
@@ -25,17 +26,18 @@ final class TerrainLayer: Sendable {
   init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
     guard let terrain = group.terrain else { return nil }
     (self.terrain, self.size) = (terrain, size)
-    func drawn(_ nodes: [Node], on background: Color) throws(CairoStatus) -> Bitmap {
-      let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
-      let scene = Scene(
-        size: terrain.map.size, background: background, nodes: nodes, playback: playback, title: "",
-        summary: "")
-      return try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
+    var flat = try MapPyramid.drawn(terrain.map).lit(TerrainLight(terrain))
+    if !terrain.lights.isEmpty {
+      flat.keep(
+        try MapPyramid.drawn(
+          Sphere.Map(size: terrain.map.size, background: Color(0), nodes: terrain.lights)))
     }
-    var flat = try drawn(terrain.map.nodes, on: terrain.map.background)
-      .lit(TerrainLight(terrain))
-    if !terrain.lights.isEmpty { flat.keep(try drawn(terrain.lights, on: Color(0))) }
     map = MapPyramid(flat)
+    if let sun = terrain.light {
+      light = SphereLight(sun, land: try MapPyramid(sun.land))
+    } else {
+      light = nil
+    }
     heights = HeightPyramid(terrain.heights)
     let (space, air, haze) = (
       terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear
@@ -51,7 +53,7 @@ final class TerrainLayer: Sendable {
 
   /// The time from which on it does not change.
   var restTime: Seconds {
-    max(terrain.views.restTime, terrain.sun?.restTime ?? -.infinity)
+    max(terrain.views.restTime, light?.restTime ?? -.infinity)
   }
 
   /// The columns that are drawn side by side before they are laid on the picture.
@@ -60,7 +62,7 @@ final class TerrainLayer: Sendable {
   /// Draws the part of the picture at a time that a tile holds.
   func draw(at time: Seconds, over tile: inout [UInt32], at rect: PixelRect) {
     guard !rect.isEmpty else { return }
-    let columns = TerrainColumns(terrain, heights, at: time, in: size, sky: sky)
+    let columns = TerrainColumns(terrain, heights, at: time, in: size, sky: sky, light)
     tile.withUnsafeMutableBufferPointer { pixels in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: size.height) { column in
         withUnsafeTemporaryAllocation(
@@ -113,8 +115,8 @@ private struct TerrainColumns {
   private let (heightsPerPixel, heightsOrigin): (SIMD2<Float>, SIMD2<Float>)
   private let haze: Tone
   private let horizonAcross: Float
-  /// The direction to the sun; `nil` where it is day everywhere.
-  private let sun: SIMD3<Float>?
+  /// The light of the sun; `nil` where it is day everywhere.
+  private let light: TerrainSun?
   private let sky: [Tone]
 
   /// The part of the picture's height below it where mountains may begin that reach into it.
@@ -123,7 +125,8 @@ private struct TerrainColumns {
   private static let longestStep = 0.004
 
   init(
-    _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone]
+    _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone],
+    _ light: SphereLight?
   ) {
     let view = terrain.views[at: time]
     (self.size, self.sky) = (size, sky)
@@ -179,7 +182,12 @@ private struct TerrainColumns {
     (perRadian, origin) = scale(terrain.map.size.width, terrain.map.size.height)
     (heightsPerPixel, heightsOrigin) = scale(terrain.heights.columns, terrain.heights.rows)
     haze = terrain.air.low.linear
-    sun = terrain.sun.map { turned($0[at: time].normalized) }
+    self.light = light.map { light in
+      let sun = light.sun[at: time].normalized
+      return TerrainSun(
+        light, sun: turned(sun), eye: turned(view.eye),
+        isHalf: terrain.map.size.width > light.land.width)
+    }
     horizonAcross = Float(-slope / view.distance)
   }
 
@@ -256,33 +264,8 @@ private struct TerrainColumns {
       column: ((longitude * perRadian.x + origin.x) * 256).rounded,
       row: ((origin.y - latitude * perRadian.y) * 256).rounded,
       footprint: footprint * perRadian.y,
-      air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), day: day(x, y, z))
-  }
-
-  /// The share of daylight in eight directions.
-  @inline(__always)
-  private func day(_ x: Lanes, _ y: Lanes, _ z: Lanes) -> Lanes {
-    guard let sun else { return Lanes(repeating: 1) }
-    let (dark, light) = TerrainColumns.dusk
-    let share = ((x * sun.x + y * sun.y + z * sun.z - dark) / (light - dark)).within(0, 1)
-    return share * share * (3 - 2 * share)
-  }
-
-  /// The sines of the sun's heights at which it is night, and day.
-  private static let dusk: (Float, Float) = (-0.2, 0.12)
-  /// What the night leaves of blue, green and red, and what the dusk adds.
-  private static let night = Tone(0.36, 0.22, 0.16, 0)
-  private static let glow = Tone(0.02, 0.09, 0.22, 0)
-  /// The color of the lights of cities.
-  private static let lamps = Tone(0.45, 0.78, 1, 0)
-
-  /// A color with so much daylight on it.
-  @inline(__always)
-  private func lit(_ tone: Tone, _ day: Float) -> Tone {
-    if day >= 1 { return tone }
-    let (night, glow) = (TerrainColumns.night, TerrainColumns.glow)
-    return tone * (night + (1 - night) * day) + glow * (day * (1 - day))
-      + TerrainColumns.lamps * (tone[3] * (1 - day))
+      air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), sun: light?.steps(x, y, z) ?? .zero,
+      glint: light?.glints(x, y, z) ?? .zero)
   }
 
   /// Lays the ground at a place over what is nearer.
@@ -300,7 +283,8 @@ private struct TerrainColumns {
       return
     }
     let tone = color(place, colors)
-    pen.lay(lit(tone + (haze - tone) * place.air, place.day), row)
+    let seen = tone + (haze - tone) * place.air
+    pen.lay(light?.lit(seen, place) ?? seen, row)
   }
 
   /// The color of the map at a place, the mean over its footprint.
@@ -326,7 +310,7 @@ private struct TerrainColumns {
     guard last >= 0 else { return }
     // The light over the horizon is that of the ground there.
     let edge = direction * horizonAcross + over / distance
-    let day = day(Lanes(repeating: edge.x), Lanes(repeating: edge.y), Lanes(repeating: edge.z))[0]
+    let share = light?.share(in: edge) ?? Tone(repeating: 1)
     sky.withUnsafeBufferPointer { sky in
       let steps = Float(sky.count - 1)
       for row in 0...last {
@@ -335,7 +319,7 @@ private struct TerrainColumns {
         let height = slope < 0 ? distance / (1 + slope * slope).squareRoot() - 1 : distance - 1
         let place = min(max(height * steps / Float(TerrainLayer.skyDepth), 0), steps - 1)
         let step = Int(place)
-        let tone = lit(sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step)), day)
+        let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step))) * share
         tones[row] += tone * (min(top, Float(row + 1)) - Float(row))
       }
     }
@@ -347,7 +331,7 @@ private struct TerrainColumns {
   func pack(
     _ tones: UnsafeMutableBufferPointer<Tone>, column: Int, _ body: (Int, UInt32) -> Void
   ) {
-    let thresholds = TerrainColumns.pattern[column & 7]
+    let thresholds = SIMD8((0..<8).map { Dither.thresholds[Dither.index(x: column, y: $0)] - 0.5 })
     for row in 0..<size.height {
       let tone = tones[row] * 255 + thresholds[row & 7]
       // The nearest integers are the last bits of a sum with a number whose last bit is 1.
@@ -357,20 +341,6 @@ private struct TerrainColumns {
         row,
         0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
     }
-  }
-
-  /// The thresholds of B. E. Bayer's pattern of eight by eight, column by column, -0.5…0.5.
-  private static let pattern: [SIMD8<Float>] = (0..<8).map { x in
-    var thresholds = SIMD8<Float>()
-    for y in 0..<8 {
-      var value = 0
-      for bit in 0..<3 {
-        let (a, b) = (x >> bit & 1, y >> bit & 1)
-        value |= (a ^ b) << (5 - 2 * bit) | b << (4 - 2 * bit)
-      }
-      thresholds[y] = (Float(value) + 0.5) / 64 - 0.5
-    }
-    return thresholds
   }
 }
 
@@ -383,16 +353,18 @@ private struct TerrainPlaces {
   /// The column and row of the map in parts of 256 of a pixel, and the number of these that a pixel shows.
   var (column, row): (SIMD8<Int32>, SIMD8<Int32>)
   var footprint: SIMD8<Float>
-  /// The share of the light that comes from the air, and that of the daylight.
-  var (air, day): (SIMD8<Float>, SIMD8<Float>)
+  /// The share of the light that comes from the air.
+  var air: SIMD8<Float>
+  /// The steps of the sun's height and of its glint.
+  var (sun, glint): (SIMD8<Int32>, SIMD8<Int32>)
 }
 
 /// One of them, read from memory, as lanes of vectors are taken one by one.
 private struct TerrainPlace {
   let (across, height, along): (Float, Float, Float)
   let (heightColumn, heightRow, heightFootprint): (Float, Float, Float)
-  let (column, row): (Int32, Int32)
-  let (footprint, air, day): (Float, Float, Float)
+  let (column, row, sun, glint): (Int32, Int32, Int32, Int32)
+  let (footprint, air): (Float, Float)
 
   @inline(__always)
   init(_ places: UnsafeRawBufferPointer, _ lane: Int) {
@@ -401,9 +373,87 @@ private struct TerrainPlace {
     }
     (across, height, along) = (value(0), value(1), value(2))
     (heightColumn, heightRow, heightFootprint) = (value(3), value(4), value(5))
-    column = places.load(fromByteOffset: (48 &+ lane) &* 4, as: Int32.self)
-    row = places.load(fromByteOffset: (56 &+ lane) &* 4, as: Int32.self)
-    (footprint, air, day) = (value(8), value(9), value(10))
+    @inline(__always) func step(_ number: Int) -> Int32 {
+      places.load(fromByteOffset: (number &* 8 &+ lane) &* 4, as: Int32.self)
+    }
+    (column, row, sun, glint) = (step(6), step(7), step(10), step(11))
+    (footprint, air) = (value(8), value(9))
+  }
+}
+
+/// The light of the sun on the ground, as on a globe.
+private struct TerrainSun {
+  /// The shares of blue, green and red that are left, by the height of the sun, and what water adds.
+  private let (shares, shines): ([SIMD4<Float>], [SIMD4<Float>])
+  private let land: MapPyramid
+  /// The directions to the sun, and the place of the eye.
+  private let (sun, eye): (SIMD3<Float>, SIMD3<Float>)
+  /// True if the map of land has half of the other's columns.
+  private let isHalf: Bool
+
+  /// The color of the lights of cities, and the sines of the sun's heights at which they are out and lit.
+  private static let lamps = SIMD4<Float>(0.45, 0.78, 1, 0)
+  private static let dusk: (out: Float, lit: Float) = (-0.02, -0.16)
+
+  init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool) {
+    func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
+      table.map {
+        SIMD4(Float($0.x), Float($0.y), Float($0.z), 0) / Float(SphereLight.whole)
+      }
+    }
+    (shares, shines) = (tones(light.shares), tones(light.glints))
+    land = light.land
+    (self.sun, self.eye, self.isHalf) = (sun, eye, isHalf)
+  }
+
+  /// The steps of the sun's height in eight directions.
+  @inline(__always)
+  func steps(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>) -> SIMD8<Int32> {
+    let half = Float(SphereLight.heights) / 2
+    return ((x * sun.x + y * sun.y + z * sun.z) * half + half).within(0, 2 * half).rounded
+  }
+
+  /// The steps of the glint at eight places: of ground that mirrors the sun to the eye.
+  @inline(__always)
+  func glints(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>) -> SIMD8<Int32> {
+    let (a, b, c) = (eye.x - x, eye.y - y, eye.z - z)
+    let away = (a * a + b * b + c * c).squareRoot()
+    let (u, v, w) = (a / away + sun.x, b / away + sun.y, c / away + sun.z)
+    let cosine = (u * x + v * y + w * z) / (u * u + v * v + w * w + 1e-9).squareRoot()
+    let edge = Float(SphereLight.edge)
+    let steps = Float(SphereLight.places)
+    return ((cosine - edge) * (steps / (1 - edge))).within(0, steps).rounded
+  }
+
+  /// What is left of the light in a direction.
+  func share(in direction: SIMD3<Float>) -> SIMD4<Float> {
+    let half = Float(SphereLight.heights) / 2
+    let height =
+      direction.x * sun.x + direction.y * sun.y + direction.z * sun.z
+    return shares[Int(min(max(height * half + half, 0), 2 * half))]
+  }
+
+  /// A color in the light at its place, with the lamps on it, which are its fourth channel.
+  @inline(__always)
+  func lit(_ tone: SIMD4<Float>, _ place: TerrainPlace) -> SIMD4<Float> {
+    var lit = tone * shares[Int(place.sun)]
+    let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
+    let (out, on) = TerrainSun.dusk
+    if tone[3] > 0, height < out {
+      lit += TerrainSun.lamps * (tone[3] * min((height - out) / (on - out), 1))
+    }
+    if place.glint > 0 {
+      let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0
+      land.withColors { land in
+        let opacity =
+          isHalf
+          ? land(place.column &>> 1, place.row &>> 1, halvings: max(halvings &- 1, 0))
+          : land(place.column, place.row, halvings: halvings)
+        let water = Float(255 &- opacity &>> 24) * (1 / 255) * (1 - place.air)
+        lit += shines[Int(place.glint)] * water
+      }
+    }
+    return lit
   }
 }
 

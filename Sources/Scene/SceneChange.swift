@@ -90,7 +90,7 @@ extension Node {
       if let terrain = group.terrain {
         let isSame =
           terrain.views[at: earlier] == terrain.views[at: later]
-          && terrain.sun?[at: earlier] == terrain.sun?[at: later]
+          && terrain.light?.sun[at: earlier] == terrain.light?.sun[at: later]
         return isSame ? nil : .everything
       }
       if let air = group.air { return air.change(from: earlier, to: later) }

@@ -51,18 +51,18 @@ package struct Terrain: Equatable, Sendable {
   package var views: Track<HorizonView>
   /// The colors of the air.
   package var air: Air
-  /// The direction from the middle of the Earth to the sun over time; `nil` where it is day everywhere.
-  package var sun: Track<SIMD3<Double>>?
+  /// The light of the sun, with what is not water in the same window; `nil` where it is day everywhere.
+  package var light: SphereSun?
   /// The lights on the ground that are seen at night, on the plane of the map.
   package var lights: [Node] = []
 
   /// Creates a terrain.
   package init(
     map: Sphere.Map, window: Window, heights: Heights, views: Track<HorizonView>, air: Air,
-    sun: Track<SIMD3<Double>>? = nil
+    light: SphereSun? = nil
   ) {
     (self.map, self.window, self.heights) = (map, window, heights)
-    (self.views, self.air, self.sun) = (views, air, sun)
+    (self.views, self.air, self.light) = (views, air, light)
   }
 }
 

@@ -35,36 +35,34 @@ struct ChaseGround {
       ChaseGround.mostColumns / ((seen.east - seen.west) * .pi / 180))
     let view = seen.view(perRadian: perRadian)
     let coarse = seen.view(perRadian: min(perRadian, ChaseGround.heights))
-    var specification = plan.specification(of: view)
     // At the marker, lines are as wide as on a map that lies flat.
     let middle = samples[samples.count / 2]
-    let away = ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
-    let scale = perRadian * away / focus
-    specification.theme.sizes.scaleMap(by: plan.size.lineUnit / view.size.lineUnit * scale)
-    let overlays = plan.map.overlays.flatMap {
-      OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
-    }
-    let rings = plan.map.rangeRings.map { $0.node(plan, on: view, scale: scale) }
+    let scale = focus / ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
+    let rings = plan.map.rangeRings.map { $0.node(plan, on: view, scale: view.scale / scale) }
     let sun = try plan.sunMoments().map { moments in
-      Track(
-        views.keys.map { key in
-          TimeKey(
-            time: key.time,
-            value: Sun(secondsSince1970: moments[at: key.time]).subsolarPoint.direction)
-        })
+      views.keys.map { key in
+        let sun = Sun(secondsSince1970: moments[at: key.time]).subsolarPoint
+        return TimeKey(time: key.time, value: sun.direction)
+      }
     }
     let kilometers = EarthHeights(on: coarse)
+    var map = plan.roundMap(on: view, scale: scale)
+    map.background = plan.theme.ocean
+    map.nodes += rings
     var terrain = Terrain(
-      map: Sphere.Map(
-        size: view.size, background: plan.theme.ocean,
-        nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays + rings),
+      map: map,
       window: .init(west: seen.west, east: seen.east, south: seen.south, north: seen.north),
       heights: .init(
         columns: kilometers.columns, rows: kilometers.rows,
         values: kilometers.kilometers.map {
           $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
         }),
-      views: views, air: plan.theme.air, sun: sun)
+      views: views, air: plan.theme.air,
+      light: sun.map { sun in
+        SphereSun(
+          sun: Track(sun), look: SunLayer.look(plan),
+          land: plan.land(on: seen.view(perRadian: perRadian / 2)))
+      })
     if sun != nil, !plan.map.ground.hasLights {
       terrain.lights = NightLights.everywhere(in: view).map { [.image($0)] } ?? []
     }

@@ -46,10 +46,10 @@ struct TurningGlobe {
     let view = TurningGlobe.mapView(scale: scale)
     if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
       earth.sphere = Sphere(
-        map: TurningGlobe.map(plan, view, scale: scale), views: film.track,
+        map: plan.roundMap(on: view, scale: scale), views: film.track,
         light: sun.map { sun in
           SphereSun(
-            sun: sun.direction, look: SunLayer.look(plan), land: TurningGlobe.land(plan, view))
+            sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
         })
     }
     var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
@@ -98,34 +98,6 @@ struct TurningGlobe {
     var group = Group(.map(.land), children: [morph])
     group.hidden = stretch.hidden
     return .group(group)
-  }
-
-  /// The map round the globe.
-  ///
-  /// - Parameter scale: The pixels of a radian on the picture.
-  private static func map(_ plan: Plan, _ view: MapView, scale: Double) -> Sphere.Map {
-    let size = view.size
-    let overlays = plan.map.overlays.flatMap {
-      OverlayLayer($0, view: view, theme: plan.theme, playback: plan.playback).nodes
-    }
-    var specification = plan.specification(of: view)
-    // Lines are as wide as on a map that is not bent.
-    specification.theme.sizes.scaleMap(
-      by: plan.size.lineUnit / size.lineUnit * view.scale / scale)
-    return Sphere.Map(
-      size: size,
-      background: plan.theme.ocean.withOpacity(plan.map.backdrop.hasSea ? 1 : 0),
-      nodes: MapCover(plan, view).nodes(MapLayers(specification)) + overlays)
-  }
-
-  /// What is not sea.
-  private static func land(_ plan: Plan, _ view: MapView) -> Sphere.Map {
-    let land = MapLayers(plan.specification(of: view)).nodes.compactMap { node -> Node? in
-      guard node.role == .map(.land), case .shape(var shape) = node else { return nil }
-      (shape.fill, shape.stroke) = (Color(0), nil)
-      return .shape(shape)
-    }
-    return Sphere.Map(size: view.size, background: Color(0, opacity: 0), nodes: land)
   }
 
   /// The view of the whole Earth that a map round the globe has: twice as fine as it is seen where the eye

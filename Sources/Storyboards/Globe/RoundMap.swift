@@ -1,0 +1,35 @@
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightScene
+internal import FlightStyles
+
+extension Plan {
+  /// The map that is laid on a ball.
+  ///
+  /// - Parameters:
+  ///   - view: A view that is even in longitude and latitude.
+  ///   - scale: The pixels of a radian on the picture.
+  func roundMap(on view: MapView, scale: Double) -> Sphere.Map {
+    let overlays = map.overlays.flatMap {
+      OverlayLayer($0, view: view, theme: theme, playback: playback).nodes
+    }
+    var specification = specification(of: view)
+    // Lines are as wide as on a map that is not bent.
+    specification.theme.sizes.scaleMap(
+      by: size.lineUnit / view.size.lineUnit * view.scale / scale)
+    return Sphere.Map(
+      size: view.size, background: theme.ocean.withOpacity(map.backdrop.hasSea ? 1 : 0),
+      nodes: MapCover(self, view).nodes(MapLayers(specification)) + overlays)
+  }
+
+  /// What of such a map is not sea.
+  func land(on view: MapView) -> Sphere.Map {
+    let land = MapLayers(specification(of: view)).nodes.compactMap { node -> Node? in
+      guard node.role == .map(.land), case .shape(var shape) = node else { return nil }
+      (shape.fill, shape.stroke) = (Color(0), nil)
+      return .shape(shape)
+    }
+    return Sphere.Map(size: view.size, background: Color(0, opacity: 0), nodes: land)
+  }
+}
