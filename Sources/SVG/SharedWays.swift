@@ -54,13 +54,17 @@ struct SharedGroup: Hashable {
 }
 
 extension [Node] {
-  /// Tells groups of shapes apart by the first shape. All of it counts, as dots hardly differ.
+  /// Tells groups of shapes apart by their outlines and titles: dots hardly differ otherwise.
   fileprivate func hashBriefly(into hasher: inout Hasher) {
     hasher.combine(count)
-    switch first {
-    case .shape(let shape): hasher.combine(shape.path)
-    case .group(let group): group.children.hashBriefly(into: &hasher)
-    case .morph, .trail, .image, .figures, nil: break
+    for node in self {
+      switch node {
+      case .shape(let shape): hasher.combine(shape.path)
+      case .group(let group):
+        hasher.combine(group.title)
+        group.children.hashBriefly(into: &hasher)
+      case .morph, .trail, .image, .figures: break
+      }
     }
   }
 }

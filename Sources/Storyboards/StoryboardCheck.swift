@@ -93,7 +93,7 @@ extension Storyboard {
     cost[.vectorBytes] += own * 12
     // A recap's figures look at each flight.
     let figures = options.recap == nil ? 0 : cost[.trips] * 4.5e-4
-    cost[.seconds] = 0.03 + cost[.points] * 5e-7 + own * 2e-6 + figures
+    cost[.seconds] = 0.02 + cost[.points] * 5e-7 + own * 2e-6 + figures
     return cost
   }
 }

@@ -92,7 +92,7 @@ import Testing
   /// Dashes out of sight are left out, and those in sight have straight ends.
   @Test("A long line in dashes is drawn like any other", arguments: [LineCap.butt, .round])
   func aLongDashedLineLooksAsAnyOther(_ cap: LineCap) throws {
-    func scene(_ join: LineJoin) throws -> Scene {
+    func dashed(_ join: LineJoin) throws -> Scene {
       var scene = try scene()
       let spiral = (0..<2000).map { step in
         let (sine, cosine) = sineCosine(degrees: Double(step) * 1.5)
@@ -108,7 +108,7 @@ import Testing
       return scene
     }
     // Corners that are cut off are drawn without preparation; these are hardly any.
-    try compare(scene(.round), scene(.bevel), mostFar: 60)
+    try compare(dashed(.round), dashed(.bevel), mostFar: 60)
   }
 
   /// Of an outline of many islands most are too small for a corner to be told apart.

@@ -58,8 +58,10 @@ extension Request {
         cost[.seconds] += picture[0]
         cost[.bytesWritten] += picture[1]
       }
-      if hasGround, format.isOfPixels || !options.map.camera.isGlobe {
-        cost[.seconds] += 0.024 * (1 + area)
+      // A drawing has a coarser one, on a globe none; a path has no map.
+      let isDrawing = format.cost.drawing != .zero && !camera.isGlobe
+      if hasGround, format.isOfPixels || isDrawing {
+        cost[.seconds] += (format.isOfPixels ? 0.024 : 0.012) * (1 + area)
       }
     }
     return cost
