@@ -14,7 +14,7 @@ import pn2
 
 # Widths of the levels and their qualities. The finest is about what the source has to tell; at those that
 # follow a loss would be seen that at the finest is smaller than the pixels of a map.
-HEIGHT = ((5400, 60), (2700, 86), (1350, 93), (675, 93))
+HEIGHT = ((5400, 60), (2700, 86), (1350, 98), (675, 98))
 LAND = ((5400, 65), (2700, 84), (1350, 90), (675, 93))
 LIGHTS = ((2700, 75), (1350, 80), (675, 86))
 # These are read close up alone. The source has no more to tell than this, though it has more pixels.
