@@ -8,8 +8,9 @@ struct Poster {
   /// The poster, which comes into sight over the film when the last flight has arrived.
   let node: Node
 
-  /// The width of the shine round a line beside the usual width of lines, and its opacity beside theirs.
-  private static let (shineWidth, shineOpacity) = (3.5, 0.22)
+  /// The shine round a line: its widths beyond the line, in widths of a line that stands for one flight,
+  /// and its opacities beside that of the line.
+  private static let shine = [(reach: 4.0, opacity: 0.09), (1.8, 0.16)]
 
   /// - Returns: `nil` where the picture does not end with one.
   /// - Throws: `.missingGlyph`, `.textTooLong`.
@@ -42,11 +43,17 @@ struct Poster {
   /// - Parameter width: The width of a line that stands for one flight.
   private static func lit(_ trail: Trail, usual width: Double) -> [Node] {
     trail.strokes.flatMap { stroke in
-      var (line, shine) = (stroke, stroke)
+      var line = stroke
       line.width = (stroke.width * width).squareRoot()
-      shine.width = line.width + shineWidth * width
-      shine.color = stroke.color.withOpacity(stroke.color.opacity * shineOpacity)
-      return [shine, line].map { Node.shape(Shape(trail.role, path: trail.path.path, stroke: $0)) }
+      let glow = shine.map { reach, opacity in
+        var glow = line
+        glow.width += reach * width
+        glow.color = line.color.withOpacity(line.color.opacity * opacity)
+        return glow
+      }
+      return (glow + [line]).map {
+        Node.shape(Shape(trail.role, path: trail.path.path, stroke: $0))
+      }
     }
   }
 }

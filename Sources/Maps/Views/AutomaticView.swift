@@ -47,6 +47,8 @@ package struct AutomaticView {
       points.reach(from: points.middle(weights)) <= AutomaticView.widestRim
     else { return flat }
     let round = view(.azimuthal, nil)
+    // Lands that lie on their side are for routes that Mercator does not suit.
+    guard (round.turn ?? 0).truncatingRemainder(dividingBy: 180) == 0 else { return flat }
     return isBetter(round, than: flat) ? round : flat
   }
 

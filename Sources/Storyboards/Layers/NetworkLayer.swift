@@ -4,6 +4,7 @@ internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightOrdering
+internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
@@ -73,17 +74,25 @@ struct NetworkLayer {
       ProjectedRoute(lines[$0], view: view, isFollowed: false)
     }
     self.routes = routes
-    let repeats =
-      switch plan.story {
-      case .recap:
-        RepeatedTrips(inTurn: plan.trips) {
-          plan.colors.hues(trip: $0, leg: 0)
-        } width: {
-          weights?.factor(of: $0) ?? 1
+    if plan.sheet.card?.isPoster == true {
+      // When all has been flown the last line of a way, the widest, stands for those under it.
+      var ways: Set<Set<Coordinate>> = []
+      drawn = plan.trips.indices.reversed().filter {
+        ways.insert(Set(plan.trips[$0].stops.map(\.coordinate))).inserted
+      }.reversed()
+    } else {
+      let repeats =
+        switch plan.story {
+        case .recap:
+          RepeatedTrips(inTurn: plan.trips) {
+            plan.colors.hues(trip: $0, leg: 0)
+          } width: {
+            weights?.factor(of: $0) ?? 1
+          }
+        case .alike, .comparison: plan.repeats
         }
-      case .alike, .comparison: plan.repeats
-      }
-    drawn = lines.indices.filter { repeats?.isDrawn($0) ?? true }
+      drawn = lines.indices.filter { repeats?.isDrawn($0) ?? true }
+    }
     let glow = Glow(ofNetwork: plan)
     self.glow = glow
     look = NetworkLook(
