@@ -148,8 +148,8 @@ struct Plan {
     var plan = self
     plan.crowd = .network
     plan.mapKind = .flat(.still)
-    // A year has no moment of day or night.
-    (plan.map.camera, plan.map.sun) = (.fixed, .everywhere)
+    // A year has no moment of day or night, and a poster covers the film under it.
+    (plan.map.camera, plan.map.sun, plan.map.backdrop) = (.fixed, .everywhere, .theme)
     plan.sheet = .card(
       Sheet.Card(
         posterLayout, size, text, facts: nil, title: TripWords(text).months(of: trips),

@@ -102,6 +102,10 @@ extension CardLayout {
     var layout = self
     layout.parts[.map] = parts[.poster]
     for part in [CardPart.progress, .facts] { layout.parts[part] = nil }
+    // A headline over the distance has less room than over a line that grows.
+    if let headline = parts[.headline], let hero = parts[.hero], hero.y > headline.y {
+      layout.parts[.headline]?.height = min(headline.height, hero.y - headline.y - 10)
+    }
     return layout
   }
 
