@@ -26,7 +26,7 @@ final class TerrainLayer: Sendable {
   init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
     guard let terrain = group.terrain else { return nil }
     (self.terrain, self.size) = (terrain, size)
-    var flat = try MapPyramid.drawn(terrain.map).lit(TerrainLight(terrain))
+    var flat = try MapPyramid.drawn(terrain.map).lit(terrain.heights)
     if !terrain.lights.isEmpty {
       flat.keep(
         try MapPyramid.drawn(
@@ -440,7 +440,7 @@ private struct TerrainSun {
     let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
     let (out, on) = TerrainSun.dusk
     if tone[3] > 0, height < out {
-      lit += TerrainSun.lamps * (tone[3] * min((height - out) / (on - out), 1))
+      lit += TerrainSun.lamps * (tone[3] * tone[3] * min((height - out) / (on - out), 1))
     }
     if place.glint > 0 {
       let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0
@@ -600,52 +600,17 @@ private struct HeightPyramid: Sendable {
   }
 }
 
-/// The light on raised ground from a sun in the north-west, beside that on level ground: Horn's slopes,
-/// Lambert's law, as in a map's hill shading.
-private struct TerrainLight {
-  let columns: Int
-  let rows: Int
-  /// The light for each of the heights, in parts of 256.
-  let values: [UInt16]
-
-  /// The share of the slopes that are drawn by which they are lit: those would have deep shadows.
-  private static let softness: Float = 0.3
-  /// The share of all light that comes from everywhere.
-  private static let even: Float = 0.35
-
-  init(_ terrain: Terrain) {
-    let (heights, window) = (terrain.heights, terrain.window)
-    (columns, rows) = (heights.columns, heights.rows)
-    let height = (window.north - window.south) * .pi / 180 / Double(rows)
-    let width = (window.east - window.west) * .pi / 180 / Double(columns)
-    let flat: Float = 0.707_106_78
-    var lights = [UInt16](repeating: 256, count: columns * rows)
-    for row in 0..<rows {
-      let latitude = window.north - (Double(row) + 0.5) * height * 180 / .pi
-      let shrinking = max(sineCosine(degrees: latitude).cosine, 0.05)
-      let (steepX, steepY) = (
-        TerrainLight.softness / Float(2 * width * shrinking),
-        TerrainLight.softness / Float(2 * height)
-      )
-      let (above, here, below) = (
-        max(row - 1, 0) * columns, row * columns, min(row + 1, rows - 1) * columns
-      )
-      for column in 0..<columns {
-        let (left, right) = (max(column - 1, 0), min(column + 1, columns - 1))
-        let x = (heights.values[here + right] - heights.values[here + left]) * steepX
-        let y = (heights.values[below + column] - heights.values[above + column]) * steepY
-        let light = max(0.5 * (x + y) + flat, 0) / (x * x + y * y + 1).squareRoot() / flat
-        lights[here + column] = UInt16(
-          (256 * (TerrainLight.even + (1 - TerrainLight.even) * light)).rounded())
-      }
-    }
-    values = lights
-  }
-}
-
 extension Bitmap {
+  /// The parts of 256 by which a map darkens and brightens with a step of the light: it is bright already.
+  private static let (darkening, brightening) = (1.5, 0.5)
+
   /// An opaque map in the light on its ground.
-  fileprivate func lit(_ light: TerrainLight) -> Bitmap {
+  fileprivate func lit(_ light: Terrain.Heights) -> Bitmap {
+    if light.lights.isEmpty { return self }
+    let shares = (0..<256).map { light in
+      let step = Double(light - Terrain.Heights.level)
+      return 256 + Int(step * (step < 0 ? Bitmap.darkening : Bitmap.brightening))
+    }
     /// The two lights that a pixel lies between, and the way from one to the other in parts of 256.
     func between(_ index: Int, _ count: Int, of lights: Int) -> (Int, Int, Int) {
       let place = max((2 * index + 1) * lights * 128 / count - 128, 0)
@@ -655,13 +620,14 @@ extension Bitmap {
     let sides = (0..<width).map { between($0, width, of: light.columns) }
     var lit = pixels
     lit.withUnsafeMutableBufferPointer { pixels in
-      light.values.withUnsafeBufferPointer { lights in
+      light.lights.withUnsafeBufferPointer { lights in
         for row in 0..<height {
           let (upper, lower, v) = between(row, height, of: light.rows)
           let (a, b) = (upper &* light.columns, lower &* light.columns)
           for (column, (left, right, u)) in sides.enumerated() {
-            let first = Int(lights[a &+ left]) &* (256 &- u) &+ Int(lights[a &+ right]) &* u
-            let second = Int(lights[b &+ left]) &* (256 &- u) &+ Int(lights[b &+ right]) &* u
+            func share(_ place: Int) -> Int { shares[Int(lights[place])] }
+            let first = share(a &+ left) &* (256 &- u) &+ share(a &+ right) &* u
+            let second = share(b &+ left) &* (256 &- u) &+ share(b &+ right) &* u
             let light = (first &* (256 &- v) &+ second &* v) >> 16
             if light == 256 { continue }
             let place = row &* width &+ column

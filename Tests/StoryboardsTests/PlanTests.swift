@@ -34,7 +34,7 @@ import Testing
       #expect(plan.crowd.isNetwork)
       #expect(camera == .still)
     // Each line bends by itself.
-    case .globe: #expect(!plan.crowd.isNetwork)
+    case .globe, .chase: #expect(!plan.crowd.isNetwork)
     }
   }
 

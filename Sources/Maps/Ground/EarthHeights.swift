@@ -1,6 +1,7 @@
 internal import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
+package import FlightOptions
 internal import FlightOrdering
 
 /// A part of the Earth as a map that is even in longitude and latitude, and the heights there.
@@ -37,12 +38,19 @@ package struct EarthHeights {
   package let (columns, rows): (Int, Int)
   /// Kilometers for each column of each row, from the upper left corner; 0 on the sea.
   package let kilometers: [Float]
+  /// The light on it from a sun in the north-west, 128 on level ground; empty where a map has it already.
+  package let lights: [UInt8]
 
   /// The kilometers of a step of the planes' gray scale, whose square root is nearly even.
   private static let unit: Float = 0.000_256
 
-  /// - Parameter view: A map without a pixel beside it.
-  package init(on view: MapView) {
+  /// - Parameters:
+  ///   - view: A map without a pixel beside it.
+  ///   - map: The map that is laid on them.
+  package init(on view: MapView, under map: MapView, _ ground: GroundStyle) {
+    let isLit =
+      ground == .flat ? false : !ground.isPhotograph || GroundCanvas(map)?.view.isClose == true
+    lights = isLit ? [] : Hillshade(closeIn: view).lights
     let plane = GroundPlane.height.planes(in: view)[0]
     (columns, rows) = (plane.width, plane.height)
     let table = (0..<256).map { gray in

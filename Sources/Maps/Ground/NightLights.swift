@@ -75,9 +75,11 @@ package struct NightLights {
   }
 
   /// All lights of a view, whether it is night there or not; `nil` where there are none.
-  package static func everywhere(in view: MapView) -> Image? {
+  ///
+  /// - Parameter steps: The shares in which light is told.
+  package static func everywhere(in view: MapView, steps: Int? = nil) -> Image? {
     guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return nil }
-    let lights = CityLights(canvas.view, steps: steps)
+    let lights = CityLights(canvas.view, steps: steps ?? NightLights.steps)
     return image((0..<canvas.view.size.area).map { lights.pixel(at: $0) }, on: canvas)
   }
 

@@ -12,7 +12,7 @@ struct ChaseGround {
   let terrain: Terrain
 
   /// The factor by which mountains are steeper than they are.
-  static let steepness = 9.0
+  static let steepness = 7.0
   /// The most pixels of the map, and those for a radian above which it has nothing more to tell.
   private static let (mostPixels, finest) = (1.8e7, 12_000.0)
   /// The pixels of the heights for a radian: as many as the embedded planes have.
@@ -45,7 +45,7 @@ struct ChaseGround {
         return TimeKey(time: key.time, value: sun.direction)
       }
     }
-    let kilometers = EarthHeights(on: coarse)
+    let heights = EarthHeights(on: coarse, under: view, plan.map.ground)
     var map = plan.roundMap(on: view, scale: scale)
     map.background = plan.theme.ocean
     map.nodes += rings
@@ -53,10 +53,10 @@ struct ChaseGround {
       map: map,
       window: .init(west: seen.west, east: seen.east, south: seen.south, north: seen.north),
       heights: .init(
-        columns: kilometers.columns, rows: kilometers.rows,
-        values: kilometers.kilometers.map {
+        columns: heights.columns, rows: heights.rows,
+        values: heights.kilometers.map {
           $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
-        }),
+        }, lights: heights.lights),
       views: views, air: plan.theme.air,
       light: sun.map { sun in
         SphereSun(
@@ -64,7 +64,7 @@ struct ChaseGround {
           land: plan.land(on: seen.view(perRadian: perRadian / 2)))
       })
     if sun != nil, !plan.map.ground.hasLights {
-      terrain.lights = NightLights.everywhere(in: view).map { [.image($0)] } ?? []
+      terrain.lights = NightLights.everywhere(in: view, steps: 64).map { [.image($0)] } ?? []
     }
     self.terrain = terrain
   }

@@ -79,10 +79,12 @@ struct ChaseStop {
   ) throws(StoryboardError) -> ([ChaseStop], CaptionLayer) {
     let frame = plan.textArea.expanded(by: -5 * plan.size.unit)
     let anchor = plan.mapFrame.center
-    func surroundings(_ stops: [Rect]) -> LabelSurroundings {
-      // Lines come from below and go on upwards.
-      let route = stride(from: -10.0, through: 10, by: 0.5).map {
-        anchor + Point(x: 0, y: 12 * $0 * plan.size.unit)
+    func surroundings(_ stops: [Rect], side: Double) -> LabelSurroundings {
+      // Seen from the right of the way, it leaves a stop to the left, and comes to it from the right.
+      let route = stride(from: -4.0, through: 10, by: 0.5).flatMap { step in
+        [-0.5, 0, 0.5].map {
+          anchor + Point(x: 12 * side * step, y: 12 * step * $0) * plan.size.unit
+        }
       }
       // The marker stands on it at either end of a leg.
       let reach = MarkerLayer.reach(plan) * ChaseTrip.markerSize
@@ -95,16 +97,17 @@ struct ChaseStop {
         stops: stops, lines: [])
     }
     var captions = captions
-    _ = try captions.place(avoiding: surroundings([]), labels: [], in: plan.size)
+    _ = try captions.place(avoiding: surroundings([], side: 0), labels: [], in: plan.size)
     var stops: [ChaseStop] = []
-    for stop in plan.trips.flatMap(\.stops) {
+    for (index, stop) in plan.trips.flatMap({ $0.stops.enumerated() }) {
       let direction = GeoPoint(stop.coordinate).direction
       if stops.contains(where: { $0.direction.angle(to: direction) < 1e-4 }) { continue }
       let layer = try StopLayer(
         StopTexts(
           stops: [VisibleStop(stop: stop, anchor: anchor, visits: 1)], lines: [],
           labels: plan.text.labels), lettering, plan,
-        avoiding: surroundings([StopLayer.dot(at: anchor, in: plan.size)]))
+        avoiding: surroundings(
+          [StopLayer.dot(at: anchor, in: plan.size)], side: index == 0 ? -1 : 1))
       stops.append(ChaseStop(direction: direction, layer: layer, anchor: anchor))
     }
     return (stops, captions)
