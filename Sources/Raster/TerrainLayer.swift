@@ -336,7 +336,7 @@ private struct TerrainColumns {
       let tone = tones[row] * 255 + thresholds[row & 7]
       // The nearest integers are the last bits of a sum with a number whose last bit is 1.
       let bytes = unsafeBitCast(
-        tone.replacing(with: 255, where: tone .> 255) + 8_388_608, to: SIMD4<UInt32>.self)
+        tone.replacing(with: 255, where: tone .> 255) + 12_582_912, to: SIMD4<UInt32>.self)
       body(
         row,
         0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
@@ -601,15 +601,17 @@ private struct HeightPyramid: Sendable {
 }
 
 extension Bitmap {
-  /// The parts of 256 by which a map darkens and brightens with a step of the light: it is bright already.
-  private static let (darkening, brightening) = (1.5, 0.5)
+  /// The parts of 256 by which a map darkens and brightens with a step of the light: it is bright already; and
+  /// the steps that are those of plains.
+  private static let (darkening, brightening, plain) = (1.7, 0.55, 18.0)
 
   /// An opaque map in the light on its ground.
   fileprivate func lit(_ light: Terrain.Heights) -> Bitmap {
     if light.lights.isEmpty { return self }
     let shares = (0..<256).map { light in
       let step = Double(light - Terrain.Heights.level)
-      return 256 + Int(step * (step < 0 ? Bitmap.darkening : Bitmap.brightening))
+      let change = max(abs(step) - Bitmap.plain, 0)
+      return 256 + Int(step < 0 ? -change * Bitmap.darkening : change * Bitmap.brightening)
     }
     /// The two lights that a pixel lies between, and the way from one to the other in parts of 256.
     func between(_ index: Int, _ count: Int, of lights: Int) -> (Int, Int, Int) {

@@ -29,6 +29,8 @@ extension Storyboard {
   private static let (legPoints, crowdPoints, sharedPoints) = (400.0, 60.0, 100_000.0)
   /// The numbers that a globe keeps for each tick, in points, and the share of them for each of many lines.
   private static let (globePoints, lineShare) = (14.0, 0.3)
+  /// The views of a chase, at most, and the points of all that moves in each, or for a leg.
+  private static let (chaseViews, chasePoints) = (3000.0, 400.0)
   /// The bytes of each line of a recap and of each further leg of a trip, for each tick of a globe.
   private static let (lineBytes, legBytes) = (22.0, 300.0)
 
@@ -73,7 +75,10 @@ extension Storyboard {
       .map { Double(Set($0.firsts).count) } ?? cost[.trips]
     let further = trips.count == 1 ? Double(legs.count - 1) : 0
     let lines = options.recap == nil ? further : ways
-    let places = all * (isGlobe ? globePoints * max(lines * lineShare, 1) : 1)
+    var places = all * (isGlobe ? globePoints * max(lines * lineShare, 1) : 1)
+    if options.map.camera == .chase {
+      places += min(all, chaseViews) * chasePoints + Double(legs.count) * chasePoints
+    }
     cost[.points] += places
     // By least squares on the pictures of `make bench-cost`, as the constants of formats.
     if isGlobe {

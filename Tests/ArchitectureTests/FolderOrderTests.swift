@@ -5,7 +5,7 @@ import Testing
 @Suite struct FolderOrderTests {
   /// The folders of the storyboards, each of which may use those before it; the last is the root.
   private static let order = [
-    "Text", "Plan", "Camera", "Layers", "Overlays", "Cards", "Globe", "Storyboards",
+    "Text", "Plan", "Camera", "Layers", "Overlays", "Cards", "Globe", "Chase", "Storyboards",
   ]
 
   private static let root = URL(fileURLWithPath: #filePath)

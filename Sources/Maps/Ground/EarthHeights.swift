@@ -48,8 +48,7 @@ package struct EarthHeights {
   ///   - view: A map without a pixel beside it.
   ///   - map: The map that is laid on them.
   package init(on view: MapView, under map: MapView, _ ground: GroundStyle) {
-    let isLit =
-      ground == .flat ? false : !ground.isPhotograph || GroundCanvas(map)?.view.isClose == true
+    let isLit = ground != .flat && GroundCanvas(map)?.view.isClose == true
     lights = isLit ? [] : Hillshade(closeIn: view).lights
     let plane = GroundPlane.height.planes(in: view)[0]
     (columns, rows) = (plane.width, plane.height)

@@ -14,8 +14,9 @@ extension OptionTable<PictureDraft> {
       .only(.with(.vector, values: ["auto"])),
     Row("style", .text, to: \.style).file(.input(["json"])),
     Row("background", .backdrop, to: \.options.map.backdrop)
-      .only(.with(.sheet, besides: ["theme"])),
-    Row("margin", .margin, to: \.options.map.margin).setting("map.margin"),
+      .only(.with(.unlessChase, besides: ["theme"])),
+    Row("margin", .margin, to: \.options.map.margin).setting("map.margin")
+      .only(.unlessChase),
     Row("marker", .words(of: StoryboardOptions.Marker.self), usual: { "plane" }) {
       (draft, name, reading) throws(Fault) in
       draft.options.marker.art = try reading.files.marker(name)
@@ -32,7 +33,8 @@ extension OptionTable<PictureDraft> {
     Row("casing-color", .color(), to: \.options.line.style.casingColor),
     Row("casing-width", .pixels(LineStyle.casingWidths), to: \.options.line.style.casingWidth)
       .setting("line.casingWidth"),
-    Row("trail", .choice, to: \.options.line.trail),
+    Row("trail", .choice, to: \.options.line.trail)
+      .only(.with(.unlessChase, values: ["fade"])),
     Row("labels", .choice, to: \.options.text.labels),
     Row("title", .text, to: \.options.text.title).setting("text.title")
       .with { $0.about.mayBeEmpty = true },

@@ -5,7 +5,7 @@ package enum OptionNeed: Hashable, Sendable {
   case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
   case flag, highlight, overlay, drawnOverlay, marker, moments
-  case globe, flatMap, pixels, sheet, noCard, ownTime
+  case globe, flatMap, pixels, unlessChase, noCard, ownTime
 }
 
 /// A need of an option, or of some of its values.
@@ -90,7 +90,7 @@ extension OptionNeed {
     case .globe: return options.map.camera.isGlobe
     case .flatMap: return options.map.camera.isFlat
     case .pixels: return !isMet(.vector)
-    case .sheet: return options.map.camera != .chase
+    case .unlessChase: return options.map.camera != .chase
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
@@ -133,7 +133,7 @@ extension OptionNeed {
     case .drawnOverlay: "no line is drawn by and by; add \(option: "overlay-draw") FILE"
     case .globe: "it is for a globe that turns; add \(option: "camera") globe"
     case .flatMap: "it is for flat maps, and \(option: "camera") shows the Earth as a ball"
-    case .sheet: "\(option: "camera") chase fills the picture with ground and air"
+    case .unlessChase: "\(option: "camera") chase has no use for it"
     case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"
     case .ownTime: "a recap has its own; \(option: "until") SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"

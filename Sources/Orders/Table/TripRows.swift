@@ -29,7 +29,8 @@ extension OptionTable<PictureDraft> {
     }.with { $0.about.isRepeating = true },
     Row("flag-opacity", .share(CountryOptions.flagOpacities), to: \.options.countries.flagOpacity)
       .setting("countries.flagOpacity").only(.flag),
-    Row(flag: "reveal", to: \.options.countries.revealsAtBorder),
+    Row(flag: "reveal", to: \.options.countries.revealsAtBorder)
+      .only(.unlessChase),
   ]
 
   /// Countries with their flags, or one with a picture.

@@ -18,6 +18,9 @@ struct ChaseLayout: PictureLayout {
   private let ground: Ground
   let view: MapView
 
+  /// The most views of a film.
+  private static let mostViews = 3000
+
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`.
   init(
@@ -28,12 +31,14 @@ struct ChaseLayout: PictureLayout {
     let lastTick = max(Int((plan.playback.motion * Timeline.rate).rounded()), 1)
     let start = plan.playback.firstHold
     let camera = ChaseCamera(trips, lastTick: lastTick, plan)
-    let views = Track(
-      camera.views.enumerated().map { tick, view in
-        TimeKey(time: start + Double(tick) / Timeline.rate, value: view)
-      })
+    // In a very long film nothing turns fast.
+    let step = lastTick / ChaseLayout.mostViews + 1
+    let ticks = Array(stride(from: 0, to: lastTick, by: step)) + [lastTick]
+    let views = ticks.map { camera.views[$0] }
+    let track = Track(
+      zip(ticks, views).map { TimeKey(time: start + Double($0) / Timeline.rate, value: $1) })
     film = ChaseFilm(
-      views: camera.views, terrain: try ChaseGround(plan, views).terrain, start: start)
+      views: views, ticks: ticks, terrain: try ChaseGround(plan, track).terrain, start: start)
     ground = Ground(plan.map.ground.backing, images: [], countries: [])
     let middle = camera.views[lastTick / 2]
     view = MapView(
@@ -145,16 +150,12 @@ struct ChaseStop {
     }
     taken += boxes
     func track(_ values: [Double]) -> Track<Double> {
-      Track(
-        values.smoothed(reach: min(ChaseStop.fading, values.count / 6)).enumerated().map {
-          .init(time: film.time(of: $0), value: $1.clamped(to: 0...1))
-        }
-      ).thinned(tolerance: 0.01)
+      let smooth = values.smoothed(reach: min(ChaseStop.fading, values.count / 6))
+      return film.track(smooth.map { $0.clamped(to: 0...1) }).thinned(tolerance: 0.01)
     }
     let dots = track(nearness)
     let labels = track(zip(nearness, isShown).map { $1 ? $0 : 0 })
-    let motion = Motion(
-      through: points.enumerated().map { (film.time(of: $0), $1) }, heading: Track(constant: 0))
+    let motion = film.motion(through: points, heading: Track(constant: 0))
     return
       (layer.pinnedDots.map { $0.fading { _ in dots } }
       + layer.pinnedTexts(on: ground) { _, _ in labels }).map { node in

@@ -24,6 +24,7 @@ struct ChaseTrip {
   private static let (shadow, shadowWidth) = (Color(0x000000, opacity: 0.38), 1.2)
   /// The corners of a line.
   private static let corners = 96
+
   init(_ look: TripLook, _ plan: Plan) {
     let clock = plan.clocks[look.trip]
     line = plan.turn.lines[look.trip]
@@ -43,18 +44,24 @@ struct ChaseTrip {
     course.place(at: max(tick - ticks.lowerBound, 0))
   }
 
-  /// A place on the way, from the middle of the Earth: an arc, or as high as it was recorded. On raised
-  /// ground it begins and ends there.
-  func lifted(at place: GlobeCourse.Place, over terrain: Terrain? = nil) -> SIMD3<Double> {
-    let point = course.lifted(at: place)
-    if let altitude = altitude(at: place) {
-      // Clocks, tides and pressures differ: it does not fly through the ground.
-      return point * (1 + max(altitude, terrain?.height(at: point.normalized) ?? 0))
+  /// A place on the way, from the middle of the Earth: an arc, or as high as it was recorded.
+  func lifted(at place: GlobeCourse.Place) -> SIMD3<Double> {
+    course.lifted(at: place) * (1 + (altitude(at: place) ?? 0))
+  }
+
+  /// A place of a leg over raised ground, on which it begins and ends, by the share of the leg.
+  private func lifted(leg: Int, over terrain: Terrain) -> (Double) -> SIMD3<Double> {
+    func place(_ share: Double) -> GlobeCourse.Place { .init(leg: leg, share: share) }
+    func ground(_ share: Double) -> Double { terrain.height(at: course.ground(at: place(share))) }
+    let (from, to) = (ground(0), ground(1))
+    return { share in
+      let point = course.lifted(at: place(share))
+      if let altitude = altitude(at: place(share)) {
+        // Clocks, tides and pressures differ: it does not fly through the ground.
+        return point * (1 + max(altitude, ground(share)))
+      }
+      return point * (1 + from.interpolated(to: to, at: share) / point.length)
     }
-    guard let terrain else { return point }
-    let from = terrain.height(at: course.ground(at: .init(leg: place.leg, share: 0)))
-    let to = terrain.height(at: course.ground(at: .init(leg: place.leg, share: 1)))
-    return point * (1 + from.interpolated(to: to, at: place.share) / point.length)
   }
 
   /// The recorded height at a place, in radii and as steep as the ground; `nil` where there is none.
@@ -79,6 +86,7 @@ struct ChaseTrip {
     var (shadows, ahead, done): ([Node], [Node], [Node]) = ([], [], [])
     for leg in course.legs.indices {
       let strokes = look.trailStrokes(leg: leg, plan)
+      let lifted = lifted(leg: leg, over: film.terrain)
       let passed = { (tick: Int) -> Double in
         let place = place(at: tick)
         return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
@@ -90,9 +98,8 @@ struct ChaseTrip {
         film.line(
           role, strokes, corners: ChaseTrip.corners, span: span
         ) { share in
-          let place = GlobeCourse.Place(leg: leg, share: share)
-          return isOnGround
-            ? grounded(place, on: film.terrain) : lifted(at: place, over: film.terrain)
+          isOnGround
+            ? grounded(.init(leg: leg, share: share), on: film.terrain) : lifted(share)
         }
       }
       if let width = strokes.last?.width {
@@ -120,6 +127,7 @@ struct ChaseTrip {
       * ChaseTrip.markerSize
     let shapes = look.shapes(size: size, plan.theme)
     guard !shapes.isEmpty else { return [] }
+    let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     var hidden: [Range<Seconds>] = []
     if plan.waits(look.trip) { hidden.append(0..<film.time(of: ticks.lowerBound)) }
     if plan.leaves(look.trip) { hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity) }
@@ -129,7 +137,8 @@ struct ChaseTrip {
       grounded(moved(place(at: tick), by: aside), on: film.terrain)
     }
       + film.marker(shapes, hidden: hidden, course.legs.map(\.angle).max() ?? 0) { tick, aside in
-        lifted(at: moved(place(at: tick), by: aside), over: film.terrain)
+        let place = moved(place(at: tick), by: aside)
+        return ways[place.leg](place.share)
       }
   }
 
@@ -151,19 +160,34 @@ extension Node {
   }
 }
 
-/// The views of a camera behind a marker, at each tick.
+/// The views of a camera behind a marker, at each tick, or at some of those of a very long film.
 struct ChaseFilm {
   let views: [HorizonView]
+  /// The ticks of the views.
+  let ticks: [Int]
   let terrain: Terrain
   /// The time of the first tick.
   let start: Seconds
 
   func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
 
+  /// The time of a view.
+  private func time(at index: Int) -> Seconds { time(of: ticks[index]) }
+
+  /// A value for each view as a track over time.
+  func track(_ values: [Double]) -> Track<Double> {
+    Track(values.enumerated().map { .init(time: time(at: $0), value: $1) })
+  }
+
+  /// The way through a point for each view.
+  func motion(through points: [Point], heading: Track<Double>) -> Motion {
+    Motion(through: points.enumerated().map { (time(at: $0), $1) }, heading: heading)
+  }
+
   /// The samples of a leg by which the part in sight is found, and the halvings that find its ends.
   private static let (samples, halvings) = (64, 14)
 
-  /// The part of a way that is in sight, as a line with the same corners at each tick.
+  /// The part of a way that is in sight, as a line with the same corners at each view that shows some of it.
   ///
   /// - Parameters:
   ///   - span: The shares of the way between which it lies at a tick; nothing where they meet.
@@ -174,37 +198,38 @@ struct ChaseFilm {
   ) -> [Node] {
     let samples = (0...ChaseFilm.samples).map { Double($0) / Double(ChaseFilm.samples) }
     let points = samples.map(place)
-    var keys: [MovingOutline.Key] = []
-    var spans: [Range<Seconds>] = []
-    for (tick, view) in views.enumerated() {
+    let parts = zip(ticks, views).map { tick, view -> (Double, Double)? in
       let (from, to) = span(tick)
-      let part = seen(from, to, by: view, samples, points, place)
-      if part == nil {
-        let (begin, end) = (
-          tick == 0 ? 0 : time(of: tick), tick == views.count - 1 ? .infinity : time(of: tick + 1)
-        )
-        if let last = spans.last, last.upperBound == begin {
-          spans[spans.count - 1] = last.lowerBound..<end
+      return seen(from, to, by: view, samples, points, place)
+    }
+    var keys: [MovingOutline.Key] = []
+    var hidden: [Range<Seconds>] = []
+    for (index, view) in views.enumerated() {
+      // Before a line comes into sight, and after it has left, it is gathered in a point.
+      let near = [index - 1, index + 1].lazy.filter(parts.indices.contains).compactMap { parts[$0] }
+      if parts[index] == nil {
+        let end = index == views.count - 1 ? .infinity : time(at: index + 1)
+        let begin = index == 0 ? 0 : time(at: index)
+        if let last = hidden.last, last.upperBound == begin {
+          hidden[hidden.count - 1] = last.lowerBound..<end
         } else {
-          spans.append(begin..<end)
+          hidden.append(begin..<end)
         }
       }
-      let (low, high) = part ?? (from, from)
+      guard let (low, high) = parts[index] ?? near.first.map({ ($0.0, $0.0) }) else { continue }
       let line = (0...count).map { corner in
         view(place(low + (high - low) * Double(corner) / Double(count)))
       }
-      keys.append(.init(time: time(of: tick), lines: [line]))
+      keys.append(.init(time: time(at: index), lines: [line]))
     }
-    guard spans.first != 0..<Seconds.infinity,
-      let outline = try? MovingOutline(keys, closed: false)
-    else { return [] }
+    guard let outline = try? MovingOutline(keys, closed: false) else { return [] }
     let nodes = strokes.enumerated().map { number, stroke in
       Node.morph(
         Morph(
           .line(number == strokes.count - 1 ? role : role.casing), outline: outline,
           stroke: stroke))
     }
-    return spans.isEmpty ? nodes : [.group(Group(.line(role), hidden: spans, children: nodes))]
+    return hidden.isEmpty ? nodes : [.group(Group(.line(role), hidden: hidden, children: nodes))]
   }
 
   /// The longest part of a span that is in sight.
@@ -248,12 +273,12 @@ struct ChaseFilm {
     _ shapes: [Node], hidden: [Range<Seconds>], _ length: Double,
     place: (Int, Double) -> SIMD3<Double>
   ) -> [Node] {
-    var keys: [(Seconds, Point)] = []
+    var points: [Point] = []
     var (turns, shares): ([Double], [Double]) = ([], [])
     let reach = min(0.004, 0.0005 / max(length, 0.001))
-    for (tick, view) in views.enumerated() {
+    for (tick, view) in zip(ticks, views) {
       let middle = place(tick, 0)
-      keys.append((time(of: tick), view(middle)))
+      points.append(view(middle))
       let step = view(place(tick, reach)) - view(place(tick, -reach))
       let sight = (view.eye - middle).normalized
       let share = abs(sight.dot(middle.normalized)).clamped(to: 0.05...1)
@@ -265,10 +290,7 @@ struct ChaseFilm {
       turns.append(last + (heading - last).remainder(dividingBy: 360))
       shares.append(share)
     }
-    func track(_ values: [Double]) -> Track<Double> {
-      Track(values.enumerated().map { .init(time: time(of: $0), value: $1) })
-    }
-    var motion = Motion(through: keys, heading: track(turns.smoothed(reach: 2)))
+    var motion = motion(through: points, heading: track(turns.smoothed(reach: 2)))
     motion.slant = Slant(axis: Track(constant: 90), share: track(shares))
     return [.group(Group(.marker, motion: motion, hidden: hidden, children: shapes))]
   }

@@ -23,8 +23,8 @@ package enum Crowd {
     }
     switch options.map.camera {
     // On a globe each line bends by itself.
-    case .globe, .globeFly, .chase: self = .several
-    case .fixed, .follow, .fly:
+    case .globe, .globeFly: self = .several
+    case .fixed, .follow, .fly, .chase:
       let isLight = options.line.glow == true && options.comparison == nil
       self = isLight || count > Crowd.mostSeparateTrips ? .network : .several
     }

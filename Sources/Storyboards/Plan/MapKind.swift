@@ -26,7 +26,8 @@ enum MapKind {
     case landing
   }
 
-  init(_ camera: CameraMode, _ crowd: Crowd) {
+  /// - Parameter isRecap: True of flights that are under way for moments.
+  init(_ camera: CameraMode, _ crowd: Crowd, isRecap: Bool) {
     self =
       switch camera {
       case .fixed: .flat(.still)
@@ -35,7 +36,8 @@ enum MapKind {
       case .fly: .flat(crowd.isNetwork ? .still : .flying)
       case .globe: .globe(.circling)
       case .globeFly: .globe(.landing)
-      case .chase: .chase
+      // Behind a plane that jumps from flight to flight, nothing would be seen.
+      case .chase: crowd.isNetwork || isRecap ? .flat(.still) : .chase
       }
   }
 }

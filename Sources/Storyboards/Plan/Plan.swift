@@ -78,7 +78,7 @@ struct Plan {
     self.trips = trips
     story = Story(trips, options)
     crowd = Crowd(trips: trips.count, options)
-    let mapKind = MapKind(options.map.camera, crowd)
+    let mapKind = MapKind(options.map.camera, crowd, isRecap: options.recap != nil)
     self.mapKind = mapKind
     (size, map, countries, line) = (options.size, options.map, options.countries, options.line)
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
