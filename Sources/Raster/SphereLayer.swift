@@ -334,8 +334,9 @@ struct MapPyramid: Sendable {
       let (column, row) = ((column &>> number) &- 128, (row &>> number) &- 128)
       let left = Int(column &>> 8)
       let top = min(max(Int(row &>> 8), 0), level.height &- 1)
-      let columnA =
+      let wrapped =
         left < 0 ? left &+ level.width : left >= level.width ? left &- level.width : left
+      let columnA = min(max(wrapped, 0), level.width &- 1)
       let columnB = columnA &+ 1 == level.width ? 0 : columnA &+ 1
       let rowA = level.start &+ top &* level.width
       let rowB = row < 0 || top &+ 1 == level.height ? rowA : rowA &+ level.width

@@ -12,7 +12,7 @@ struct SphereLight: Sendable {
   let sun: Track<SIMD3<Double>>
 
   /// The steps of heights, and of places of the glint.
-  static let (heights, places) = (4095, 255)
+  static let (heights, places) = (4095, 4095)
   /// The cosine of the angle from the middle of the glint up to which there is none.
   static let edge = 0.8
   /// A share of 1, as a number.

@@ -119,8 +119,6 @@ private struct TerrainColumns {
   private let light: TerrainSun?
   private let sky: [Tone]
 
-  /// The part of the picture's height below it where mountains may begin that reach into it.
-  private static let margin = 0.3
   /// The length of ground that a step may have, in radians: towards the horizon rows have more.
   private static let longestStep = 0.004
 
@@ -142,12 +140,15 @@ private struct TerrainColumns {
     level = SIMD2(Float(view.level.x), Float(view.level.y))
     let slope = HorizonView.slope(ofHorizonFrom: view.distance)
     let horizon = view.level.y - view.focus * slope
-    let bottom = Double(size.height) * (1 + TerrainColumns.margin)
+    let (bottom, highest) = (Double(size.height), Double(heights.highest))
+    let start =
+      view.level.y - view.focus * view.slope(underRow: bottom, highest: highest)
     var (slopes, steps): ([Float], [Float]) = ([], [])
-    var row = bottom
-    // Nearer to the horizon there is more ground in a row.
+    var row = start
     while row > horizon {
-      let step = 0.75 + 0.25 * ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
+      // Nearer to the horizon there is more ground in a row; below the picture only what is high matters.
+      let share = ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
+      let step = max(0.75 + 0.25 * share, min((row - bottom) / 30, 6))
       slopes.append(Float((view.level.y - row) / view.focus))
       steps.append(Float(step / view.focus))
       row -= step
@@ -159,7 +160,6 @@ private struct TerrainColumns {
     self.slopes = stride(from: 0, to: slopes.count, by: 8).map { first in
       (Lanes(slopes[first..<first + 8]), Lanes(steps[first..<first + 8]))
     }
-    let highest = Double(heights.highest)
     let dip = arcTangent(-slope, 1)
     let reach = arcTangent(((1 + highest) * (1 + highest) - 1).squareRoot(), 1)
     let step = TerrainColumns.longestStep
@@ -279,7 +279,7 @@ private struct TerrainColumns {
     let row = pen.row(place.across * raised, place.height * raised - distance)
     // What lies behind something nearer is needed where the next step is in sight.
     if row >= pen.top + 2 {
-      pen.pass(row)
+      pen.pass()
       return
     }
     let tone = color(place, colors)
@@ -325,13 +325,18 @@ private struct TerrainColumns {
     }
   }
 
+  /// Those of the dither by the column and row, -0.5…0.5.
+  private static let thresholds = (0..<8).map { x in
+    SIMD8((0..<8).map { y in Dither.thresholds[Dither.index(x: x, y: y)] - 0.5 })
+  }
+
   /// Passes the pixels of a column on, each channel rounded up or down by a pattern that stays where it is,
   /// so that no step of the air is seen.
   @inline(__always)
   func pack(
     _ tones: UnsafeMutableBufferPointer<Tone>, column: Int, _ body: (Int, UInt32) -> Void
   ) {
-    let thresholds = SIMD8((0..<8).map { Dither.thresholds[Dither.index(x: column, y: $0)] - 0.5 })
+    let thresholds = TerrainColumns.thresholds[column & 7]
     for row in 0..<size.height {
       let tone = tones[row] * 255 + thresholds[row & 7]
       // The nearest integers are the last bits of a sum with a number whose last bit is 1.
@@ -481,7 +486,7 @@ private struct TerrainPen {
 
   /// Passes a place that nothing shows.
   @inline(__always)
-  mutating func pass(_ row: Float) { lastRow = .infinity }
+  mutating func pass() { lastRow = .infinity }
 
   /// Lays the ground from the last place to this one over what is higher than all before.
   @inline(__always)
@@ -603,7 +608,7 @@ private struct HeightPyramid: Sendable {
 extension Bitmap {
   /// The parts of 256 by which a map darkens and brightens with a step of the light: it is bright already; and
   /// the steps that are those of plains.
-  private static let (darkening, brightening, plain) = (1.7, 0.55, 18.0)
+  private static let (darkening, brightening, plain) = (1.3, 0.55, 18.0)
 
   /// An opaque map in the light on its ground.
   fileprivate func lit(_ light: Terrain.Heights) -> Bitmap {
@@ -611,7 +616,8 @@ extension Bitmap {
     let shares = (0..<256).map { light in
       let step = Double(light - Terrain.Heights.level)
       let change = max(abs(step) - Bitmap.plain, 0)
-      return 256 + Int(step < 0 ? -change * Bitmap.darkening : change * Bitmap.brightening)
+      return max(
+        256 + Int(step < 0 ? -change * Bitmap.darkening : change * Bitmap.brightening), 120)
     }
     /// The two lights that a pixel lies between, and the way from one to the other in parts of 256.
     func between(_ index: Int, _ count: Int, of lights: Int) -> (Int, Int, Int) {

@@ -87,6 +87,23 @@ package struct HorizonView: Equatable, Sendable {
   }
 }
 
+extension HorizonView {
+  /// The slope at which ground at the level of the sea is seen under the nearest ground that may be seen at a
+  /// row: what rises there hides what lies behind.
+  ///
+  /// - Parameter highest: The height of the highest ground, in radii.
+  package func slope(underRow row: Double, highest: Double) -> Double {
+    guard distance > 1 + highest,
+      let met = meeting(slope: (level.y - row) / focus, radius: 1 + highest)
+    else { return HorizonView.steepest }
+    let (sine, cosine) = (met.across / (1 + highest), met.height / (1 + highest))
+    return max((cosine - distance) / max(sine, 1e-6), HorizonView.steepest)
+  }
+
+  /// The slope at which ground is nearly under the eye.
+  private static let steepest = -12.0
+}
+
 extension HorizonView: Interpolatable {
   /// Returns the view `fraction` of the way to another.
   package func interpolated(to other: HorizonView, at fraction: Double) -> HorizonView {

@@ -2,8 +2,8 @@ package import FlightGraphics
 
 /// A turning sphere with a map round it: the Earth as it is seen from space.
 package struct Sphere: Equatable, Sendable {
-  /// A map of the whole sphere: its left edge is 180° west, its right edge 180° east, and it is half as
-  /// high as it is wide.
+  /// A map of the whole sphere, its left edge 180° west, its right edge 180° east, and half as high as it is
+  /// wide; or of the window of a ``Terrain``.
   package struct Map: Equatable, Sendable {
     /// The pixels that it is drawn in.
     package var size: PixelSize

@@ -8,7 +8,7 @@ private struct Cones {
   static let window = Terrain.Window(west: 170, east: 210, south: -10, north: 30)
   static let size = PixelSize(width: 200, height: 150) ?? .usual
 
-  let terrain: Terrain
+  var terrain: Terrain
 
   init() throws {
     let side = 400
@@ -99,5 +99,13 @@ private struct Cones {
     let whole = try film.tile(4, in: Cones.size.rect)
     let rect = PixelRect(x: 37, y: 29, width: 61, height: 80)
     #expect(try film.tile(4, in: rect).pixels == whole.cropped(to: rect).pixels)
+  }
+
+  @Test("Black ground under a black sky is black")
+  func blackIsBlack() throws {
+    var cones = try Cones()
+    cones.terrain.map.nodes = []
+    cones.terrain.air = Terrain.Air(space: Color(0), high: Color(0), low: Color(0))
+    #expect(try cones.scene.bitmap(at: 0.3).pixels.allSatisfy { $0 == 0xFF00_0000 })
   }
 }

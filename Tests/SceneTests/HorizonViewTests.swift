@@ -17,7 +17,9 @@ private let view = HorizonView(
     #expect(abs(ahead.x - 400) < 1e-9 && abs(ahead.y - 150) < 1e-9)
     let (sine, cosine) = sineCosine(degrees: 20)
     let aside = view(view.over * height + (view.ahead * cosine + view.right * sine) * across)
-    #expect(aside.x > 700 && aside.y > 180)
+    // A level direction that far aside, and a sight as steep.
+    #expect(abs(aside.x - 400 - 900 * sine / cosine) < 1e-9)
+    #expect(abs(aside.y - view.level.y - (150 - view.level.y) / cosine) < 1e-9)
   }
 
   @Test("A place is met by the sight that it is seen at", arguments: [0.0, 0.01])

@@ -30,7 +30,7 @@ extension OptionTable<PictureDraft> {
     Row("flag-opacity", .share(CountryOptions.flagOpacities), to: \.options.countries.flagOpacity)
       .setting("countries.flagOpacity").only(.flag),
     Row(flag: "reveal", to: \.options.countries.revealsAtBorder)
-      .only(.unlessChase),
+      .only(.flatMap),
   ]
 
   /// Countries with their flags, or one with a picture.

@@ -33,11 +33,16 @@ struct ChaseCamera {
   ///   - lastTick: The last tick of all, at least 1.
   init(_ trips: [ChaseTrip], lastTick: Int, _ plan: Plan) {
     let frame = plan.mapFrame
+    let followed: [ChaseTrip]
+    switch plan.story {
+    case .comparison: followed = [trips[0]]
+    case .alike, .recap: followed = trips
+    }
     let focus = max(frame.width, 0.8 * frame.height) / (2 * ChaseCamera.sideSlope)
     let horizon = Point(
       x: frame.center.x, y: frame.minY + ChaseCamera.horizon * frame.height)
     let drop = (ChaseCamera.marker - ChaseCamera.horizon) * frame.height / focus
-    let ways = (0...lastTick).map { ChaseCamera.way(trips, at: $0) }
+    let ways = (0...lastTick).map { ChaseCamera.way(followed, at: $0) }
     let jumps = plan.isInTurn && trips.count > 1
     let places = jumps ? ChaseCamera.smoothed(ways.map(\.place)) : ways.map(\.place)
     let headings = ChaseCamera.headings(ways, along: places)

@@ -17,29 +17,35 @@ struct ChaseGround {
   private static let (mostPixels, finest) = (1.8e7, 12_000.0)
   /// The pixels of the heights for a radian: as many as the embedded planes have.
   private static let heights = 10_800 / (2 * Double.pi)
-  /// The most columns and rows of a map.
+  /// The most columns and rows of a map: places on it are told in parts of 256 of a pixel, below 2²².
   private static let mostColumns = 16_000.0
   /// The degrees from a pole within which all meridians are in sight.
   private static let polar = 4.0
 
   /// - Throws: `.noMoments`.
   init(_ plan: Plan, _ views: Track<HorizonView>) throws(StoryboardError) {
-    let samples = stride(from: 0, to: views.keys.count, by: 6).map { views.keys[$0].value }
-    let seen = ChaseGround.window(samples + [views.keys[views.keys.count - 1].value], in: plan.size)
+    let samples = views.keys.map(\.value)
+    let wanted = ChaseGround.window(samples, in: plan.size)
     let nearest = samples.map { ChaseGround.nearest($0, in: plan.size) }.min() ?? 0.1
     let focus = samples[0].focus
-    let area = (seen.east - seen.west) * (seen.north - seen.south) * (.pi / 180) * (.pi / 180)
-    let perRadian = min(
-      min(focus / nearest, ChaseGround.finest),
-      (ChaseGround.mostPixels / area).squareRoot(),
-      ChaseGround.mostColumns / ((seen.east - seen.west) * .pi / 180))
-    let view = seen.view(perRadian: perRadian)
-    let coarse = seen.view(perRadian: min(perRadian, ChaseGround.heights))
+    let (width, height) = (
+      (wanted.east - wanted.west) * .pi / 180, (wanted.north - wanted.south) * .pi / 180
+    )
+    let (seen, size) = wanted.sized(
+      perRadian: min(
+        focus / nearest, ChaseGround.finest,
+        (ChaseGround.mostPixels / (width * height)).squareRoot(),
+        ChaseGround.mostColumns / max(width, height)))
+    let view = seen.view(in: size)
+    let halvings = (0...6).last { view.scale / Double(1 << $0) >= ChaseGround.heights } ?? 0
+    let coarse = seen.view(in: size.halved(halvings))
     // At the marker, lines are as wide as on a map that lies flat.
     let middle = samples[samples.count / 2]
     let scale = focus / ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
-    let rings = plan.map.rangeRings.map { $0.node(plan, on: view, scale: view.scale / scale) }
-    let sun = try plan.sunMoments().map { moments in
+    let rings = plan.map.rangeRings.flatMap { $0.nodes(plan, on: view, scale: view.scale / scale) }
+    // Lights of cities that are in the ground itself are not dimmed.
+    let moments = plan.map.ground.hasLights ? nil : try plan.sunMoments()
+    let sun = moments.map { moments in
       views.keys.map { key in
         let sun = Sun(secondsSince1970: moments[at: key.time]).subsolarPoint
         return TimeKey(time: key.time, value: sun.direction)
@@ -61,9 +67,9 @@ struct ChaseGround {
       light: sun.map { sun in
         SphereSun(
           sun: Track(sun), look: SunLayer.look(plan),
-          land: plan.land(on: seen.view(perRadian: perRadian / 2)))
+          land: plan.land(on: seen.view(in: size.halved(1))))
       })
-    if sun != nil, !plan.map.ground.hasLights {
+    if sun != nil {
       terrain.lights = NightLights.everywhere(in: view, steps: 64).map { [.image($0)] } ?? []
     }
     self.terrain = terrain
@@ -95,9 +101,11 @@ struct ChaseGround {
         let aside = (column * width - view.level.x) / view.focus
         let cosine = 1 / (1 + aside * aside).squareRoot()
         let direction = (view.ahead + view.right * aside) * cosine
+        let start =
+          view.level.y - view.focus * view.slope(underRow: height, highest: ChaseGround.highest)
         for share in [0.0, 0.2, 0.5, 0.8, 1] {
-          // From below the picture to somewhat beyond the horizon.
-          let row = (1.6 * height).interpolated(to: horizon, at: share)
+          // From what may rise into the picture from below to somewhat beyond the horizon.
+          let row = start.interpolated(to: horizon, at: share)
           var place = SIMD3<Double>.zero
           if share < 1,
             let meeting = view.meeting(slope: (view.level.y - row) / view.focus * cosine)
@@ -115,17 +123,21 @@ struct ChaseGround {
         }
       }
     }
+    let poles = [1.0, -1].filter { pole in views.contains { $0.shows(SIMD3(0, 0, pole)) } }
     let margin = 1.5
     (south, north) = (max(south - margin, -90), min(north + margin, 90))
     (west, east) = (west - margin, east + margin)
-    if north > 90 - polar || south < -90 + polar || east - west >= 360 {
+    if poles.contains(1) || north > 90 - polar { north = 90 }
+    if poles.contains(-1) || south < -90 + polar { south = -90 }
+    if north == 90 || south == -90 || east - west >= 360 {
       let middle = (west + east) / 2
       (west, east) = (middle - 180, middle + 180)
-      if north > 90 - polar { north = 90 }
-      if south < -90 + polar { south = -90 }
     }
     return EarthWindow(west: west, east: east, south: south, north: north)
   }
+
+  /// The highest ground of the Earth as it is drawn, in radii.
+  private static let highest = 8.9 * steepness * 1000 / Earth.meanRadius
 
   /// The angle beyond the horizon up to which mountains reach over it, in radians.
   private static let beyond = 0.15

@@ -22,7 +22,7 @@ struct ChaseLayout: PictureLayout {
   private static let mostViews = 3000
 
   /// - Parameter captions: Title, caption and counter, set but not placed.
-  /// - Throws: `.missingGlyph`, `.noRoomForText`.
+  /// - Throws: `.missingGlyph`, `.noRoomForText`, `.noMoments`.
   init(
     _ plan: Plan, captions: CaptionLayer, _ lettering: Lettering
   ) throws(StoryboardError) {
@@ -91,14 +91,17 @@ struct ChaseStop {
           anchor + Point(x: 12 * side * step, y: 12 * step * $0) * plan.size.unit
         }
       }
-      // The marker stands on it at either end of a leg.
+      // The marker stands on it at either end of a leg, and leaves it upwards or comes from above.
       let reach = MarkerLayer.reach(plan) * ChaseTrip.markerSize
-      let marker = (0..<40).map { step in
-        let (sine, cosine) = sineCosine(degrees: Double(step) * 9)
-        return anchor + Point(x: sine, y: cosine) * reach
+      let markers = [.zero, side < 0 ? Point(x: -0.35, y: -1.5) : Point(x: 1.3, y: -0.6)].map {
+        aside in
+        (0..<40).map { step in
+          let (sine, cosine) = sineCosine(degrees: Double(step) * 9)
+          return anchor + (Point(x: sine, y: cosine) + aside) * reach
+        }
       }
       return LabelSurroundings(
-        frame: frame, route: stops.isEmpty ? [] : route, markers: stops.isEmpty ? [] : [marker],
+        frame: frame, route: stops.isEmpty ? [] : route, markers: stops.isEmpty ? [] : markers,
         stops: stops, lines: [])
     }
     var captions = captions

@@ -47,10 +47,13 @@ struct TurningGlobe {
     if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
       earth.sphere = Sphere(
         map: plan.roundMap(on: view, scale: scale), views: film.track,
-        light: sun.map { sun in
-          SphereSun(
-            sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
-        })
+        // Lights of cities that are in the ground itself are not dimmed.
+        light: plan.map.ground.hasLights
+          ? nil
+          : sun.map { sun in
+            SphereSun(
+              sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
+          })
     }
     var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
     air.air = sun.flatMap { sun in

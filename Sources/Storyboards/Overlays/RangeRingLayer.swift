@@ -118,12 +118,14 @@ extension RangeRing {
   /// The line on a map that is bent afterwards.
   ///
   /// - Parameter scale: The pixels of the map for one of the picture.
-  func node(_ plan: Plan, on view: MapView, scale: Double) -> Node {
-    var stroke = stroke(plan)
-    stroke.width *= scale
-    stroke.dashes = stroke.dashes.map { $0 * scale }
-    let path = OverlayProjection(view: view).stroked(trackPoints, margin: stroke.width)
-    return .shape(Shape(.rangeRing, path: path, stroke: stroke))
+  func nodes(_ plan: Plan, on view: MapView, scale: Double) -> [Node] {
+    RouteLayer.pens(of: stroke(plan), on: plan.map.ground.backing, plan).map { pen in
+      var pen = pen
+      pen.width *= scale
+      pen.dashes = pen.dashes.map { $0 * scale }
+      let path = OverlayProjection(view: view).stroked(trackPoints, margin: pen.width)
+      return .shape(Shape(.rangeRing, path: path, stroke: pen))
+    }
   }
 
   fileprivate var trackPoints: [TrackPoint] {
