@@ -60,7 +60,8 @@ struct MapDrawing {
         fill: theme.border.withOpacity(theme.border.opacity * MapDrawing.townShade), stroke: nil,
         clip: path(.land))
     }
-    if MapDrawing.riverLimits.contains(closest) {
+    // From far away they would be a net over the land that a map which stands does not have.
+    if MapDrawing.riverLimits.contains(closest), widest < MapDrawing.riverLimits.upperBound {
       add(
         .rivers, lines.stroked { $0.lines(.river, in: $1, sieve: $2) },
         stroke: Stroke(
