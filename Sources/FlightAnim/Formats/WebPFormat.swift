@@ -31,9 +31,11 @@ extension Request {
       return WebPCodec(WebPCodec.Fidelity(gifOptions.quality, moves: moves), workers: workers)
     }
     let isSmall = gifOptions.quality == .small
-    // A globe has more shades, of which smaller GIFs keep too few.
+    // A globe has more shades, of which smaller GIFs keep too few, and so has shaded ground.
+    let shades: FilmQuality =
+      options.map.camera.isGlobe ? .high : ground == .flat ? .small : .standard
     var colors = GIFCodec.Options(
-      quality: options.map.camera.isGlobe && !isSmall ? .high : .small,
+      quality: isSmall ? .small : shades,
       maximumColors: gifOptions.maximumColors ?? (isSmall ? 24 : nil))
     (colors.camera, colors.matte) = (gifCoding.camera, gifOptions.matte)
     return PaletteCodec(palette: GIFCodec(options: colors, workers: workers), base: exact)
@@ -47,7 +49,7 @@ extension WebPCodec.Fidelity {
     case .high: self = .lossless
     // Where all moves, less is seen, and all of it is in each frame.
     case .standard:
-      self = .lossy(quality: moves ? 87 : 98, ofSmallChanges: moves ? 75 : 95)
+      self = .lossy(quality: moves ? 87 : 99, ofSmallChanges: moves ? 75 : 95)
     case .small: self = .lossy(quality: 75, ofSmallChanges: 60)
     }
   }
