@@ -18,6 +18,13 @@ package enum GroundPlane: Sendable {
 
   /// The gray of a height of zero.
   package static let seaLevel = 97
+  /// The height above the sea that a gray tells, in units of about 26 cm: grays are nearly even in its square
+  /// root.
+  package static func rise(ofGray gray: Int) -> Float {
+    let above = max(gray - seaLevel, 0)
+    return Float(above * (above + 60))
+  }
+
   /// The gray of the light of flat ground.
   package static let flat = 128
 

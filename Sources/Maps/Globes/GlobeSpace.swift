@@ -135,5 +135,5 @@ extension Theme {
   private static let dark = 0.08
 
   /// True if stars may be seen.
-  fileprivate var hasDarkSpace: Bool { space.luminance < Theme.dark }
+  package var hasDarkSpace: Bool { space.luminance < Theme.dark }
 }

@@ -1,58 +1,5 @@
 internal import FlightAtlas
-internal import FlightGeodesy
-package import FlightGraphics
 package import FlightOptions
-internal import FlightOrdering
-
-/// A part of the Earth as a map that is even in longitude and latitude, and the heights there.
-package struct EarthWindow {
-  /// Its edges in degrees, at most 360 apart.
-  package let (west, east): (Double, Double)
-  package let (south, north): (Double, Double)
-
-  /// Creates a window.
-  package init(west: Double, east: Double, south: Double, north: Double) {
-    (self.west, self.east, self.south, self.north) = (west, east, south, north)
-  }
-
-  /// The window somewhat enlarged, and the size of its map: a number of pixels that can be halved six times.
-  ///
-  /// - Parameter perRadian: Pixels for a radian.
-  package func sized(perRadian: Double) -> (window: EarthWindow, size: PixelSize) {
-    let block = 64.0
-    func pixels(_ degrees: Double, _ perDegree: Double) -> Double {
-      let most = Double(PixelSize.largestSide) / block
-      return (degrees * perDegree / block).rounded(.up).clamped(to: 1...most.rounded(.down)) * block
-    }
-    var perDegree = perRadian * .pi / 180
-    let width = pixels(east - west, perDegree)
-    let isWhole = width / perDegree >= 360
-    if isWhole { perDegree = width / 360 }
-    let height = pixels(north - south, perDegree)
-    let left = isWhole ? (west + east) / 2 - 180 : west
-    let window = EarthWindow(
-      west: left, east: left + width / perDegree, south: north - height / perDegree, north: north)
-    return (window, PixelSize(width: Int(width), height: Int(height)) ?? .usual)
-  }
-
-  /// The map of the window.
-  ///
-  /// - Parameter size: That of ``sized(perRadian:)``, or the same halved.
-  package func view(in size: PixelSize) -> MapView {
-    MapView(
-      of: .equirectangular, cut: Projection.equirectangular.raw.cut,
-      center: GeoPoint(latitude: 0, longitude: (west + east) / 2),
-      scale: Double(size.width) / (east - west) * 180 / .pi,
-      origin: Point(x: 0, y: -(south + north) / 2 * .pi / 180), in: size)
-  }
-}
-
-extension PixelSize {
-  /// The size halved so many times, at least 1 each way.
-  package func halved(_ times: Int) -> PixelSize {
-    PixelSize(width: max(width >> times, 1), height: max(height >> times, 1)) ?? self
-  }
-}
 
 /// Heights over the level of the sea on a map.
 package struct EarthHeights {
@@ -62,7 +9,7 @@ package struct EarthHeights {
   /// The light on it from a sun in the north-west, 128 on level ground; empty where a map has it already.
   package let lights: [UInt8]
 
-  /// The kilometers of a step of the planes' gray scale, whose square root is nearly even.
+  /// The kilometers of a unit of the planes' heights.
   private static let unit: Float = 0.000_256
 
   /// - Parameters:
@@ -74,8 +21,7 @@ package struct EarthHeights {
     let plane = GroundPlane.height.planes(in: view)[0]
     (columns, rows) = (plane.width, plane.height)
     let table = (0..<256).map { gray in
-      let above = Float(max(gray - GroundPlane.seaLevel - EarthHeights.beach, 0))
-      return above * (above + 60) * EarthHeights.unit
+      GroundPlane.rise(ofGray: gray - EarthHeights.beach) * EarthHeights.unit
     }
     // Grays are steps of up to a hundred meters, and somewhat rough. Cliffs stand back from the sea, which is
     // level up to the coast.

@@ -40,8 +40,7 @@ struct Hillshade {
     let length = width + 2 + Lanes.scalarCount
     // Between the gray, a root of the height, and the height: hills beside the Himalayas.
     let table = (0..<256).map { gray -> Float in
-      let above = max(gray - GroundPlane.seaLevel, 0)
-      return gray == 0 ? -1 : Float(above * (above + 60))
+      gray == 0 ? -1 : GroundPlane.rise(ofGray: gray)
     }
     var heights = [Float](repeating: -1, count: length * (height + 2))
     for row in 0..<height {

@@ -44,8 +44,12 @@ struct ChaseCamera {
     let drop = (ChaseCamera.marker - ChaseCamera.horizon) * frame.height / focus
     let ways = (0...lastTick).map { ChaseCamera.way(followed, at: $0) }
     let jumps = plan.isInTurn && trips.count > 1
-    let places = jumps ? ChaseCamera.smoothed(ways.map(\.place)) : ways.map(\.place)
-    let headings = ChaseCamera.headings(ways, along: places)
+    let own = ways.map(\.place)
+    let places = jumps ? own.smoothedDirections(reach: ChaseCamera.changeReach) : own
+    let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
+      .smoothed(
+        reach: min(ChaseCamera.turnReach, places.count / 6),
+        turnedBy: -ChaseCamera.aside * .pi / 180)
     let heights = ways.map(ChaseCamera.height)
       .smoothed(reach: min(ChaseCamera.heightReach, lastTick / 6))
     let lifts = ways.map(\.altitude).smoothed(reach: min(ChaseCamera.changeReach, lastTick / 6))
@@ -98,37 +102,5 @@ struct ChaseCamera {
     let kilometers = (way.length * Earth.meanRadius / 1000 * height).clamped(to: heights)
     let rise = eased((min(way.share, 1 - way.share) / rising).clamped(to: 0...1))
     return kilometers * (low + (1 - low) * rise) * 1000 / Earth.meanRadius
-  }
-
-  private static func smoothed(_ directions: [SIMD3<Double>]) -> [SIMD3<Double>] {
-    let axes = (0..<3).map { axis in directions.map { $0[axis] }.smoothed(reach: changeReach) }
-    return directions.indices.map {
-      SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized
-    }
-  }
-
-  /// The level directions of the way at each tick, of length 1, without sudden turns.
-  private static func headings(_ ways: [Way], along places: [SIMD3<Double>]) -> [SIMD3<Double>] {
-    // A direction that is carried along without a turn, and the angle of the way beside it.
-    var carried = SIMD3<Double>(0, 0, 1)
-    if (carried - places[0] * places[0].z).length < 0.1 { carried = SIMD3(1, 0, 0) }
-    var frames: [SIMD3<Double>] = []
-    var angles: [Double] = []
-    for (way, place) in zip(ways, places) {
-      carried = (carried - place * carried.dot(place)).normalized
-      frames.append(carried)
-      let last = angles.last ?? 0
-      let heading = way.heading - place * way.heading.dot(place)
-      guard heading.length > 1e-9 else {
-        angles.append(last)
-        continue
-      }
-      let angle = arcTangent(place.cross(carried).dot(heading), carried.dot(heading))
-      angles.append(last + (angle - last).remainder(dividingBy: 2 * .pi))
-    }
-    let smooth = angles.smoothed(reach: min(turnReach, angles.count / 6))
-    return places.indices.map {
-      frames[$0].turned(by: smooth[$0] - aside * .pi / 180, about: places[$0])
-    }
   }
 }

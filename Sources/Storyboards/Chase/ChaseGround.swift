@@ -88,12 +88,16 @@ struct ChaseGround {
   }
 
   /// The part of the Earth that is in sight in some of the views.
-  private static func window(_ views: [HorizonView], in size: PixelSize) -> EarthWindow {
+  private static func window(_ views: [HorizonView], in size: PixelSize) -> GeographicWindow {
     var (west, east, south, north) = (Double.infinity, -Double.infinity, 90.0, -90.0)
     var last: Double?
     let (width, height) = (Double(size.width), Double(size.height))
     for view in views {
-      let horizon = view.level.y - view.focus * HorizonView.slope(ofHorizonFrom: view.distance)
+      let slope = HorizonView.slope(ofHorizonFrom: view.distance)
+      let horizon = view.level.y - view.focus * slope
+      let start =
+        view.level.y - view.focus * view.slope(underRow: height, highest: highest)
+      let far = sineCosine(degrees: (arcTangent(-slope, 1) + beyond) * 180 / .pi)
       let middle = GeoPoint(direction: view.over).longitude
       let turned = last.map { $0 + (middle - $0).remainder(dividingBy: 360) } ?? middle
       last = turned
@@ -101,20 +105,16 @@ struct ChaseGround {
         let aside = (column * width - view.level.x) / view.focus
         let cosine = 1 / (1 + aside * aside).squareRoot()
         let direction = (view.ahead + view.right * aside) * cosine
-        let start =
-          view.level.y - view.focus * view.slope(underRow: height, highest: ChaseGround.highest)
         for share in [0.0, 0.2, 0.5, 0.8, 1] {
           // From what may rise into the picture from below to somewhat beyond the horizon.
           let row = start.interpolated(to: horizon, at: share)
-          var place = SIMD3<Double>.zero
+          let place: SIMD3<Double>
           if share < 1,
             let meeting = view.meeting(slope: (view.level.y - row) / view.focus * cosine)
           {
             place = view.over * meeting.height + direction * meeting.across
           } else {
-            let dip = arcTangent(-HorizonView.slope(ofHorizonFrom: view.distance), 1) + beyond
-            let (sine, cosine) = sineCosine(degrees: dip * 180 / .pi)
-            place = view.over * cosine + direction * sine
+            place = view.over * far.cosine + direction * far.sine
           }
           let point = GeoPoint(direction: place)
           let longitude = turned + (point.longitude - turned).remainder(dividingBy: 360)
@@ -133,7 +133,7 @@ struct ChaseGround {
       let middle = (west + east) / 2
       (west, east) = (middle - 180, middle + 180)
     }
-    return EarthWindow(west: west, east: east, south: south, north: north)
+    return GeographicWindow(west: west, east: east, south: south, north: north)
   }
 
   /// The highest ground of the Earth as it is drawn, in radii.
@@ -144,12 +144,9 @@ struct ChaseGround {
 }
 
 extension Theme {
-  /// The luminance below which space is dark.
-  private static let dark = 0.08
-
   /// The colors of the air, and of space behind it.
   fileprivate var air: Terrain.Air {
-    space.luminance < Theme.dark
+    hasDarkSpace
       ? Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
       : Terrain.Air(space: space, high: Color(0xA9CFEE), low: Color(0xF2F7FC))
   }

@@ -53,9 +53,7 @@ struct GlobeCamera {
       if sum.length > 0.2 { last = sum.normalized }
       return last
     }
-    let reach = min(GlobeCamera.reach, lastTick / 6)
-    let axes = (0..<3).map { axis in mean.map { $0[axis] }.smoothed(reach: reach) }
-    return mean.indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
+    return mean.smoothedDirections(reach: min(GlobeCamera.reach, lastTick / 6))
   }
 
   /// The ticks before and after that the eye takes to go from one trip to the next, twice.
@@ -134,25 +132,8 @@ struct GlobeCamera {
 
   /// The direction that is up at each tick: north, unless that goes round fast.
   private static func ups(_ eyes: [SIMD3<Double>]) -> [SIMD3<Double>] {
-    // Carried along without a turn, and the angle of north beside it.
-    var carried = SIMD3<Double>(0, 0, 1)
-    if (carried - eyes[0] * eyes[0].z).length < 1e-6 { carried = SIMD3(1, 0, 0) }
-    var frames: [SIMD3<Double>] = []
-    var angles: [Double] = []
-    for eye in eyes {
-      carried = (carried - eye * carried.dot(eye)).normalized
-      frames.append(carried)
-      let north = SIMD3<Double>(0, 0, 1) - eye * eye.z
-      let last = angles.last ?? 0
-      guard north.length > 1e-6 else {
-        angles.append(last)
-        continue
-      }
-      let angle = arcTangent(eye.cross(carried).dot(north), carried.dot(north))
-      angles.append(last + (angle - last).remainder(dividingBy: 2 * .pi))
-    }
-    let smooth = angles.smoothed(reach: min(turnReach, eyes.count / 4))
-    return eyes.indices.map { frames[$0].turned(by: smooth[$0], about: eyes[$0]) }
+    CarriedDirections(at: eyes, least: 1e-6, nearest: 1e-6) { _ in SIMD3(0, 0, 1) }
+      .smoothed(reach: min(turnReach, eyes.count / 4))
   }
 }
 

@@ -8,9 +8,8 @@ internal import FlightScene
 internal import FlightStyles
 
 /// The drawing of one trip on a globe: its lines with their shadow, and its marker.
-struct GlobeTrip {
+struct GlobeTrip: CourseTrip {
   let course: GlobeCourse
-  /// The tick of the common clock at which it sets out, and that at which it arrives.
   let ticks: ClosedRange<Int>
   private let look: TripLook
   private let plan: Plan
@@ -25,20 +24,8 @@ struct GlobeTrip {
   init(_ look: TripLook, _ plan: Plan) {
     let clock = plan.clocks[look.trip]
     course = GlobeCourse(plan.turn.lines[look.trip], clock, height: plan.arcHeight)
-    let start = Int((clock.start * Timeline.rate).rounded())
-    ticks = start...start + clock.timeline.lastTick
+    ticks = clock.ticks
     (self.look, self.plan) = (look, plan)
-  }
-
-  /// The place of the marker at a tick of the common clock.
-  func place(at tick: Int) -> GlobeCourse.Place {
-    course.place(at: max(tick - ticks.lowerBound, 0))
-  }
-
-  /// The part of a leg that lies behind the marker at a tick, as a share of the leg.
-  private func passed(_ leg: Int, at tick: Int) -> Double {
-    let place = place(at: tick)
-    return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
   }
 
   /// A film with keys for the marker between some ticks of the trip's own clock.
@@ -146,10 +133,7 @@ struct GlobeTrip {
           steps.append(step)
         }
         return steps.map { step in
-          (0..<40).map { part in
-            let (sine, cosine) = sineCosine(degrees: Double(part) * 9)
-            return anchor + step + Point(x: sine, y: cosine) * (markerSize * 0.45)
-          }
+          MarkerLayer.surroundings(of: anchor + step, reach: markerSize * 0.45)
         }
       }
     }

@@ -41,6 +41,14 @@ struct MarkerLayer {
     return (plan.marker.size ?? usualSize(plan)) * 0.55
   }
 
+  /// The outline of what a marker at a place may cover, whichever way it turns.
+  static func surroundings(of place: Point, reach: Double) -> [Point] {
+    (0..<40).map { part in
+      let (sine, cosine) = sineCosine(degrees: Double(part) * 9)
+      return place + Point(x: sine, y: cosine) * reach
+    }
+  }
+
   static func usualSize(_ plan: Plan) -> Double {
     plan.theme.sizes.marker * plan.size.markUnit
   }

@@ -72,9 +72,6 @@ extension Plan {
   /// True of so many trips round a globe that they would cover it.
   var coversGlobe: Bool { trips.count > Crowd.mostSeparateTrips }
 
-  /// True of so many legs, of whatever trips, that nobody follows a single one.
-  var isCrowded: Bool { trips.reduce(0) { $0 + $1.legs.count } > RepeatedTrips.mostTurns }
-
   /// The width of lines beside the usual one, where so many bold ones would cover one another.
   private var thinness: Double? {
     switch (mapKind, story) {

@@ -20,6 +20,8 @@ struct Plan {
   let trips: [Trip]
   let story: Story
   private(set) var crowd: Crowd
+  /// True of so many legs, of whatever trips, that nobody follows a single one.
+  let isCrowded: Bool
   private(set) var mapKind: MapKind
   private(set) var sheet: Sheet
   /// The layout of the card that a recap ends with; `nil` where there is none.
@@ -78,6 +80,7 @@ struct Plan {
     self.trips = trips
     story = Story(trips, options)
     crowd = Crowd(trips: trips.count, options)
+    isCrowded = trips.reduce(0) { $0 + $1.legs.count } > RepeatedTrips.mostTurns
     let mapKind = MapKind(options.map.camera, crowd, isRecap: options.recap != nil)
     self.mapKind = mapKind
     (size, map, countries, line) = (options.size, options.map, options.countries, options.line)

@@ -1,0 +1,140 @@
+internal import FlightGraphics
+internal import FlightJourneys
+internal import FlightOrdering
+internal import FlightScene
+
+/// The views of a camera behind a marker, at each tick, or at some of those of a very long film.
+struct ChaseFilm {
+  let views: [HorizonView]
+  /// The ticks of the views.
+  let ticks: [Int]
+  let terrain: Terrain
+  /// The time of the first tick.
+  let start: Seconds
+
+  func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
+
+  /// The time of a view.
+  private func time(at index: Int) -> Seconds { time(of: ticks[index]) }
+
+  /// A value for each view as a track over time.
+  func track(_ values: [Double]) -> Track<Double> {
+    Track(values.enumerated().map { .init(time: time(at: $0), value: $1) })
+  }
+
+  /// The way through a point for each view.
+  func motion(through points: [Point], heading: Track<Double>) -> Motion {
+    Motion(through: points.enumerated().map { (time(at: $0), $1) }, heading: heading)
+  }
+
+  /// The samples of a leg by which the part in sight is found, and the halvings that find its ends.
+  private static let (samples, halvings) = (64, 14)
+
+  /// The part of a way that is in sight, as a line with the same corners at each view that shows some of it.
+  ///
+  /// - Parameters:
+  ///   - span: The shares of the way between which it lies at a tick; nothing where they meet.
+  ///   - place: The place at a share, from the middle of the Earth.
+  func line(
+    _ role: TripLine, _ strokes: [Stroke], corners count: Int,
+    span: (Int) -> (Double, Double), place: (Double) -> SIMD3<Double>
+  ) -> [Node] {
+    let samples = (0...ChaseFilm.samples).map { Double($0) / Double(ChaseFilm.samples) }
+    let points = samples.map(place)
+    let parts = zip(ticks, views).map { tick, view -> (Double, Double)? in
+      let (from, to) = span(tick)
+      return seen(from, to, by: view, samples, points, place)
+    }
+    var keys: [MovingOutline.Key] = []
+    var hidden: [Range<Seconds>] = []
+    for (index, view) in views.enumerated() {
+      // Before a line comes into sight, and after it has left, it is gathered in a point.
+      let near = [index - 1, index + 1].lazy.filter(parts.indices.contains).compactMap { parts[$0] }
+      if parts[index] == nil {
+        let end = index == views.count - 1 ? .infinity : time(at: index + 1)
+        let begin = index == 0 ? 0 : time(at: index)
+        if let last = hidden.last, last.upperBound == begin {
+          hidden[hidden.count - 1] = last.lowerBound..<end
+        } else {
+          hidden.append(begin..<end)
+        }
+      }
+      guard let (low, high) = parts[index] ?? near.first.map({ ($0.0, $0.0) }) else { continue }
+      let line = (0...count).map { corner in
+        view(place(low + (high - low) * Double(corner) / Double(count)))
+      }
+      keys.append(.init(time: time(at: index), lines: [line]))
+    }
+    guard let outline = try? MovingOutline(keys, closed: false) else { return [] }
+    let nodes = strokes.enumerated().map { number, stroke in
+      Node.morph(
+        Morph(
+          .line(number == strokes.count - 1 ? role : role.casing), outline: outline,
+          stroke: stroke))
+    }
+    return hidden.isEmpty ? nodes : [.group(Group(.line(role), hidden: hidden, children: nodes))]
+  }
+
+  /// The longest part of a span that is in sight.
+  private func seen(
+    _ from: Double, _ to: Double, by view: HorizonView, _ samples: [Double],
+    _ points: [SIMD3<Double>], _ place: (Double) -> SIMD3<Double>
+  ) -> (Double, Double)? {
+    guard to > from else { return nil }
+    let inside = zip(samples, points).filter { $0.0 > from && $0.0 < to }
+    let shares = [from] + inside.map(\.0) + [to]
+    let isSeen =
+      [view.shows(place(from))] + inside.map { view.shows($0.1) } + [view.shows(place(to))]
+    func edge(_ seen: Double, _ unseen: Double) -> Double {
+      var (seen, unseen) = (seen, unseen)
+      for _ in 0..<ChaseFilm.halvings {
+        let middle = (seen + unseen) / 2
+        if view.shows(place(middle)) { seen = middle } else { unseen = middle }
+      }
+      return seen
+    }
+    var best: (Double, Double)?
+    var first: Int?
+    for index in shares.indices {
+      if isSeen[index], first == nil { first = index }
+      guard let begin = first, !isSeen[index] || index == shares.count - 1 else { continue }
+      let last = isSeen[index] ? index : index - 1
+      let low = begin > 0 ? edge(shares[begin], shares[begin - 1]) : shares[begin]
+      let high = last < shares.count - 1 ? edge(shares[last], shares[last + 1]) : shares[last]
+      if high - low > (best.map { $0.1 - $0.0 } ?? 0) { best = (low, high) }
+      first = nil
+    }
+    return best
+  }
+
+  /// A marker that lies level on a way.
+  ///
+  /// - Parameters:
+  ///   - length: That of the longest leg, in radians.
+  ///   - place: The place at a tick, or a share of the leg beside it.
+  func marker(
+    _ shapes: [Node], hidden: [Range<Seconds>], _ length: Double,
+    place: (Int, Double) -> SIMD3<Double>
+  ) -> [Node] {
+    var points: [Point] = []
+    var (turns, shares): ([Double], [Double]) = ([], [])
+    let reach = min(0.004, 0.0005 / max(length, 0.001))
+    for (tick, view) in zip(ticks, views) {
+      let middle = place(tick, 0)
+      points.append(view(middle))
+      let step = view(place(tick, reach)) - view(place(tick, -reach))
+      let sight = (view.eye - middle).normalized
+      let share = abs(sight.dot(middle.normalized)).clamped(to: 0.05...1)
+      let last = turns.last ?? -90
+      // Turned back by the axis of the slant, which is upright.
+      let heading =
+        step == .zero
+        ? last : Slant.heading(bearing(dx: step.x, dy: step.y), axis: 90, share: share)
+      turns.append(last + (heading - last).remainder(dividingBy: 360))
+      shares.append(share)
+    }
+    var motion = motion(through: points, heading: track(turns.smoothed(reach: 2)))
+    motion.slant = Slant(axis: Track(constant: 90), share: track(shares))
+    return [.group(Group(.marker, motion: motion, hidden: hidden, children: shapes))]
+  }
+}
