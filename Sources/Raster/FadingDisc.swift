@@ -74,7 +74,7 @@ struct FadingDisc {
   }
 }
 
-/// What is added to a value before it is cut to a whole number, so that neighbors together tell what one
+/// The threshold that is added to a value before it is cut to a whole number, so that neighbors together tell what one
 /// cannot. It belongs to the place on the picture: where nothing changes nothing flickers.
 enum Dither {
   /// The thresholds of a square of 8 by 8 pixels, above 0 and below 1.

@@ -6,7 +6,7 @@ internal import FlightScene
 struct SphereLight: Sendable {
   /// The shares of the channels that are left, by the height of the sun, in parts of ``whole``.
   let shares: [SIMD4<UInt32>]
-  /// What water adds to the channels, by how near it is to where it mirrors the sun, in such parts of 255.
+  /// The light that water adds to the channels, by how near it is to where it mirrors the sun, in such parts of 255.
   let glints: [SIMD4<UInt32>]
   let land: MapPyramid
   let sun: Track<SIMD3<Double>>
@@ -19,7 +19,7 @@ struct SphereLight: Sendable {
   static let whole = 32768.0
   /// The sine of the sun's depth at which it is as dark as it gets, and of that at which its light is warm.
   private static let (darkest, warm) = (0.29, 0.15)
-  /// What is left of red, green and blue where light is warmest.
+  /// The shares of red, green and blue that are left where light is warmest.
   private static let tint = SIMD3(1.05, 0.92, 0.78)
   /// The share of white light in the glint.
   private static let gold = SIMD3(1, 0.95, 0.84)

@@ -242,7 +242,7 @@ private struct TerrainColumns {
     air(above: pen.top, cosine, direction, tones)
   }
 
-  /// What eight places are looked up by.
+  /// The coordinates by which eight places are looked up.
   @inline(__always)
   private func places(
     _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes, _ direction: SIMD3<Float>
@@ -351,7 +351,7 @@ private struct TerrainColumns {
 
 /// Eight places of the ground, one behind the other.
 private struct TerrainPlaces {
-  /// How far across they lie, and how high over the middle of the Earth; the length of ground to the next.
+  /// The distances across, and the heights over the middle of the Earth; the length of ground to the next.
   var (across, height, along): (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
   /// The column and row among the heights, and the number of these that a pixel shows.
   var (heightColumn, heightRow, heightFootprint): (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
@@ -430,7 +430,7 @@ private struct TerrainSun {
     return ((cosine - edge) * (steps / (1 - edge))).within(0, steps).rounded
   }
 
-  /// What is left of the light in a direction.
+  /// The shares of blue, green and red that are left in a direction.
   func share(in direction: SIMD3<Float>) -> SIMD4<Float> {
     let half = Float(SphereLight.heights) / 2
     let height =

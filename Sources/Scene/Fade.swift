@@ -1,6 +1,6 @@
 /// The way in which the fill of a disc fades from its middle outwards, such as the air round a globe.
 package struct Fade: Hashable, Sendable {
-  /// What is left of the fill at a distance from the middle.
+  /// The share of the fill that is left at a distance from the middle.
   package struct Stop: Hashable, Sendable {
     /// The distance, 0 (the middle) …1 (the edge of the disc).
     package var place: Double

@@ -43,7 +43,7 @@ package struct Shape: Equatable, Sendable {
     get { fillPaint?.light }
     set { fillPaint = newValue.map { Paint($0) } }
   }
-  /// How a fill that is a disc fades from its middle outwards; `nil` for evenly filled outlines.
+  /// The way in which a fill that is a disc fades from its middle outwards; `nil` for evenly filled outlines.
   package var fade: Fade?
   /// The rule that says which parts are inside.
   package var rule: FillRule

@@ -2,13 +2,13 @@ package import FlightGraphics
 
 /// The light of the sun on a sphere, and on the air round it.
 package struct SphereSun: Equatable, Sendable {
-  /// How bright what is lit is.
+  /// The brightness of lit ground.
   package struct Look: Equatable, Sendable {
     /// The shares of light at noon under the sun, and where it is on the horizon.
     package var (noon, dusk): (Double, Double)
     /// The shares of red, green and blue that are left in the night.
     package var night: SIMD3<Double>
-    /// How much of the warm light of a low sun is seen, 0…1.
+    /// The share of the warm light of a low sun that is seen, 0…1.
     package var warmth: Double
     /// The share of light that calm water sends back, at most.
     package var glint: Double
@@ -24,9 +24,9 @@ package struct SphereSun: Equatable, Sendable {
 
   /// The direction to the sun from the middle of the sphere over time.
   package var sun: Track<SIMD3<Double>>
-  /// How bright it is.
+  /// The brightness that it gives.
   package var look: Look
-  /// What is not water, opaque, on a map of the whole sphere.
+  /// Land, opaque, on a map of the whole sphere or of a terrain's window.
   package var land: Sphere.Map
 
   /// Creates the light of a sun.

@@ -59,7 +59,7 @@ struct Poster {
 }
 
 extension Node {
-  /// What of it is seen at a time, as nodes that stand; lines are whole by then.
+  /// The parts of it that are seen at a time, as nodes that stand; lines are whole by then.
   fileprivate func standing(at time: Seconds, line: (Trail) -> [Node]) -> [Node] {
     switch self {
     case .shape, .image: return [self]

@@ -4,7 +4,7 @@ internal import FlightOrdering
 package import FlightScene
 package import FlightStyles
 
-/// What is round a globe and on it that does not turn: space with its stars, the sea, the shade towards
+/// The surroundings of a globe, and the parts of it that do not turn: space with its stars, the sea, the shade towards
 /// its rim, and air.
 package struct GlobeSpace {
   private let theme: Theme

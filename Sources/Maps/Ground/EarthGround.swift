@@ -99,7 +99,7 @@ package struct EarthGround {
     return mixed.lit(by: Hillshade(closeIn: canvas))
   }
 
-  /// What paints the sea in the tones of a theme. It is smooth: a coarse plane tells all of it.
+  /// The painting of the sea in the tones of a theme. It is smooth: a coarse plane tells all of it.
   private static func sea(_ style: GroundStyle, _ view: MapView) -> (GroundTones) -> Bitmap {
     let depths = GroundPlane.height.planes(in: view, finest: depth)[0]
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil

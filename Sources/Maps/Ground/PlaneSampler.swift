@@ -112,7 +112,7 @@ struct PlaneSampler {
     return upper << 8 &+ (lower &- upper) &* v
   }
 
-  /// What a cubic spline has between sixteen pixels, in 1/65536.
+  /// The value of a cubic spline between sixteen pixels, in 1/65536.
   ///
   /// - Parameter value: The value by column and row, of four each.
   @inline(__always)

@@ -13,7 +13,7 @@ struct PolarTurn {
   /// The tilt beyond which a place is upside down, and that from which on one side of the route is as good
   /// as the other, in degrees.
   private static let (upsideDown, quarter) = (120.0, 75.0)
-  /// How much higher than wide a picture is that counts as tall.
+  /// The least height of a tall picture beside its width.
   private static let tall = 1.2
 
   /// - Parameter route: The points of the route, at least one.

@@ -72,7 +72,7 @@ struct ChaseCamera {
     }
   }
 
-  /// Where the marker is that the eye follows.
+  /// The place of the marker that the eye follows, and its way.
   private struct Way {
     var place: SIMD3<Double>
     var heading: SIMD3<Double>

@@ -74,7 +74,7 @@ struct GlobeFraming {
   let radius: Double
   /// The radius far away, and that close to a destination.
   let (farthest, nearest): (Double, Double)
-  /// What the eye looks at to have all ways in sight; `nil` where they are not seen at once.
+  /// The direction in which the eye has all ways in sight; `nil` where they are not seen at once.
   let middle: SIMD3<Double>?
   /// The angle from there to the end of the ways, and that by which the eye may go to a side with all of them
   /// in the picture, in radians.
@@ -166,7 +166,7 @@ struct GlobeFraming {
     return (places.map(\.0), places.map(\.1))
   }
 
-  /// What an eye looks at that has places in the middle, and half of their extent in pixels; `nil` where it
+  /// The direction in which an eye has places in the middle, and half of their extent in pixels; `nil` where it
   /// does not see them all, or they are too large.
   private static func middle(
     of ground: [SIMD3<Double>], _ lifted: [SIMD3<Double>], in room: GlobeRoom, radius: Double

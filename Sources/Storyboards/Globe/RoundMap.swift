@@ -23,7 +23,7 @@ extension Plan {
       nodes: MapCover(self, view).nodes(MapLayers(specification)) + overlays)
   }
 
-  /// What of such a map is not sea.
+  /// The land of such a map.
   func land(on view: MapView) -> Sphere.Map {
     let land = MapLayers(specification(of: view)).nodes.compactMap { node -> Node? in
       guard node.role == .map(.land), case .shape(var shape) = node else { return nil }

@@ -22,7 +22,7 @@ struct SunLayer {
   private static let (onLight, onDark, onPhotograph) = (
     Color(0x10286A, opacity: 0.58), Color(0x071226, opacity: 0.55), Color(0x071226, opacity: 0.75)
   )
-  /// What the sun makes of a globe: on light maps, on dark ones, and on photographs.
+  /// The look of a globe under the sun: on light maps, on dark ones, and on photographs.
   private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
     SphereSun.Look(
       noon: 1.02, dusk: 0.9, night: SIMD3(0.5, 0.56, 0.74), warmth: 0.3, glint: 0.35),

@@ -8,7 +8,7 @@ struct NameRoom {
   let areas: MapAreas
   private var holds: [Hold]
 
-  /// What holds a cell.
+  /// The reasons for which a cell is held.
   enum Hold: UInt8, Comparable {
     case nothing
     /// The air beside a route, and the route.
