@@ -26,6 +26,9 @@ struct GlobeRoom {
     gap = min(GlobeRoom.sky * frame.height, max(frame.height / 2 - largest, 0))
   }
 
+  /// The pixels between the rim of a globe that does not fit and the bottom.
+  var height: Double { frame.height - gap }
+
   /// The pixels of a radian in the middle of a globe.
   func scale(radius: Double) -> Double { radius * straight(radius: radius).enlargement }
 
@@ -85,9 +88,12 @@ struct GlobeFraming {
   private static let (usual, usualOnCard) = (0.4, 0.45)
   /// The share of the shorter side that a way fills at least, and the largest radius for that.
   private static let (leastWay, largest) = (0.16, 1.6)
-  /// The share of the width that ways fill where the eye comes close, that in which they stay, and those of
-  /// the height between which they lie.
-  private static let (fill, stay, top, bottom) = (0.7, 0.92, 0.05, 0.9)
+  /// The share of the width that ways fill where the eye comes close, and those of the height between which
+  /// they lie.
+  private static let (fill, top, bottom) = (0.7, 0.05, 0.9)
+  /// The shares of the width, and of the height below the rim, in which ways stay: less of the height, as what
+  /// comes nearer there becomes larger.
+  private static let stay = (x: 0.92, y: 0.8)
   /// The height above the horizon of all ways that are seen at once.
   private static let margin = 0.1
   /// The shares of the height of globes that are nearly seen whole, up to which they are too large for that:
@@ -132,11 +138,11 @@ struct GlobeFraming {
     let look = (0...GlobeFraming.steps).lazy.compactMap { step in
       let radius = most * power(least / most, Double(step) / Double(GlobeFraming.steps))
       return GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
-        .map { (radius: radius, middle: $0.middle, reach: $0.reach) }
+        .map { (radius: radius, middle: $0.middle, extent: $0.extent) }
     }.first
     self.room = room
     var radius = look?.radius ?? least
-    reach = look.map { $0.reach / room.scale(radius: radius) } ?? 0
+    reach = look.map { look in ground.map { $0.angle(to: look.middle) }.max() ?? 0 } ?? 0
     if radius < GlobeFraming.cut * frame.height {
       radius = max(least, min(radius, GlobeFraming.whole * frame.height))
     }
@@ -144,10 +150,14 @@ struct GlobeFraming {
     middle = look?.middle
     farthest = GlobeFraming.far * side
     nearest = max(radius, min(radius * GlobeFraming.close, sharp))
-    let scale = room.scale(radius: radius)
+    let (wide, tall) = (GlobeFraming.stay.x * frame.width, GlobeFraming.stay.y * room.height)
     // Of a globe that is no wider than the picture, all is in it.
-    let half = GlobeFraming.stay / 2 * frame.width
-    slack = radius <= half ? .infinity : max(half / scale - reach, 0)
+    if let look, radius > wide / 2, reach > 0 {
+      let larger = room.scale(radius: radius) / room.scale(radius: look.radius)
+      slack = reach * max(min(wide / look.extent.x, tall / look.extent.y) / larger - 1, 0)
+    } else {
+      slack = .infinity
+    }
   }
 
   /// Some places of the ways, on the ground and above it.
@@ -166,11 +176,11 @@ struct GlobeFraming {
     return (places.map(\.0), places.map(\.1))
   }
 
-  /// The direction in which an eye has places in the middle, and half of their extent in pixels; `nil` where it
-  /// does not see them all, or they are too large.
+  /// The direction in which an eye has places in the middle, and their width and height in pixels; `nil` where
+  /// it does not see them all, or they are too large.
   private static func middle(
     of ground: [SIMD3<Double>], _ lifted: [SIMD3<Double>], in room: GlobeRoom, radius: Double
-  ) -> (middle: SIMD3<Double>, reach: Double)? {
+  ) -> (middle: SIMD3<Double>, extent: Point)? {
     let frame = room.frame
     var middle = ground.reduce(.zero, +).normalized
     for _ in 0..<4 {
@@ -180,12 +190,13 @@ struct GlobeFraming {
       else { return nil }
       let aim = view(middle)
       if box.center.distance(to: aim) < 1 {
-        let extent = Point.zero.distance(to: Point(x: box.width, y: box.height))
+        let extent = Point(x: box.width, y: box.height)
         let isInside = lifted.allSatisfy { place in
           (frame.minY + top * frame.height...frame.minY + bottom * frame.height)
             .contains(view(place).y)
         }
-        return extent <= fill * frame.width && isInside ? (middle, extent / 2) : nil
+        let isSmall = Point.zero.distance(to: extent) <= fill * frame.width
+        return isSmall && isInside ? (middle, extent) : nil
       }
       guard let place = view.place(at: box.center) else { return nil }
       middle = place
