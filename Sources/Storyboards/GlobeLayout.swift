@@ -66,7 +66,10 @@ struct GlobeLayout: PictureLayout {
     let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
       .prefix(GlobeLayout.mostNamed).sorted()
     let others = places.indices.filter { !named.contains($0) }
-    let surroundings = GlobeLayout.surroundings(places, trips, film, middle, plan)
+    var surroundings = GlobeLayout.surroundings(places, trips, film, middle, plan)
+    for stop in named.map({ places[$0] }) {
+      surroundings.rooms[stop.visible.anchor] = film.room(of: stop, in: plan.textArea)
+    }
     (stops, self.captions) = try Layout.placed(
       StopTexts(
         stops: named.map { places[$0].visible }, lines: [], labels: plan.text.labels), captions,
@@ -197,7 +200,7 @@ extension GlobeLayout {
       func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
         box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
       }
-      guard isThere(stop, at: tick, margin: 0.04) else { return false }
+      guard isThere(stop, at: tick, margin: GlobeStop.clearOfRim) else { return false }
       let here = moved(box, stop).expanded(by: plan.size.unit)
       return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
         && !others.contains { other in

@@ -3,6 +3,7 @@ internal import FlightGraphics
 /// The surroundings that labels keep clear of, so kept that what is near a place is found at once.
 struct LabelField {
   let frame: Rect
+  private let rooms: [Point: Rect]
   private let unit: Double
   private let reserved: [Rect]
   private var route: PointGrid<Point>
@@ -27,6 +28,7 @@ struct LabelField {
     }
     self.unit = unit
     frame = surroundings.frame
+    rooms = surroundings.rooms
     reserved = surroundings.reserved
     route = grid(surroundings.route)
     lines = grid(surroundings.lines)
@@ -58,6 +60,8 @@ struct LabelField {
   func cost(of box: Rect, _ label: LabelBlock) -> Double {
     var cost = 0.0
     if !frame.contains(box) { cost += 500 }
+    // Better a label on a line than one that goes where its point stays.
+    if let room = rooms[label.anchor], !room.contains(box) { cost += 80 }
     let roomy = box.expanded(by: 3 * unit)
     let own = box.distance(to: label.anchor)
     // As far as a stop may be to be taken for the label's own.

@@ -32,6 +32,8 @@ struct LabelMark: Equatable {
 struct LabelSurroundings {
   /// The picture less a border.
   var frame: Rect
+  /// Where a label is in the picture for as long as its point is, by points that move.
+  var rooms: [Point: Rect] = [:]
   /// The route as points a few pixels apart.
   var route: [Point]
   /// Outlines of the marker where it stands longest: at the ends of the line.
