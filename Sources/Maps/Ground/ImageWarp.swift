@@ -46,13 +46,21 @@ struct ImageWarp {
     return picture.planes.map { plane in
       var target = PixelPlane(width: width, height: height)
       var sums = [UInt16](repeating: 0, count: plane.width)
-      target.values.withUnsafeMutableBufferPointer { target in
-        for row in 0..<height {
-          sums.withUnsafeMutableBufferPointer { sums in
-            rows.add(pixel: row, of: plane, to: sums)
-            columns.mix(
-              UnsafeBufferPointer(sums),
-              into: UnsafeMutableBufferPointer(rebasing: target[row * width..<(row + 1) * width]))
+      var block = [LineTaps.Rows](repeating: .zero, count: plane.width)
+      for first in stride(from: 0, to: height, by: LineTaps.Rows.scalarCount) {
+        let count = min(LineTaps.Rows.scalarCount, height - first)
+        for row in 0..<count {
+          rows.add(pixel: first + row, of: plane, to: &sums)
+          block.withUnsafeMutableBytes { block in
+            let block = block.bindMemory(to: UInt16.self)
+            for index in sums.indices {
+              block[index &* LineTaps.Rows.scalarCount &+ row] = sums[index]
+            }
+          }
+        }
+        target.values.withUnsafeMutableBufferPointer { target in
+          columns.mix(block) { column, pixels in
+            for row in 0..<count { target[(first &+ row) &* width &+ column] = pixels[row] }
           }
         }
       }

@@ -73,32 +73,38 @@ struct LineTaps {
     ]
   }
 
+  /// The sums of as many rows as are mixed at once.
+  typealias Rows = SIMD8<UInt16>
+
   /// Makes the sums of a plane's rows of which one pixel of a column is mixed, 256 times what they come to.
-  func add(pixel: Int, of plane: PixelPlane, to sums: UnsafeMutableBufferPointer<UInt16>) {
-    sums.update(repeating: 0)
-    plane.values.withUnsafeBufferPointer { values in
-      for tap in starts[pixel]..<starts[pixel + 1] {
-        let (first, share) = (indices[tap] * plane.width, shares[tap])
-        for index in sums.indices {
-          sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
+  func add(pixel: Int, of plane: PixelPlane, to sums: inout [UInt16]) {
+    sums.withUnsafeMutableBufferPointer { sums in
+      sums.update(repeating: 0)
+      plane.values.withUnsafeBufferPointer { values in
+        for tap in starts[pixel]..<starts[pixel + 1] {
+          let (first, share) = (indices[tap] * plane.width, shares[tap])
+          for index in sums.indices {
+            sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
+          }
         }
       }
     }
   }
 
-  /// Mixes the pixels of a row from such sums.
-  func mix(_ sums: UnsafeBufferPointer<UInt16>, into pixels: UnsafeMutableBufferPointer<UInt8>) {
-    indices.withUnsafeBufferPointer { indices in
-      shares.withUnsafeBufferPointer { shares in
-        starts.withUnsafeBufferPointer { starts in
-          var tap = 0
-          for pixel in pixels.indices {
-            var sum: UInt32 = 32768
-            while tap < starts[pixel &+ 1] {
-              sum &+= UInt32(sums[indices[tap]]) &* UInt32(shares[tap])
-              tap &+= 1
+  /// Mixes the pixels of some rows from such sums, one below the other.
+  @inline(__always)
+  func mix(_ sums: [Rows], into set: (_ column: Int, _ pixels: SIMD8<UInt8>) -> Void) {
+    sums.withUnsafeBufferPointer { sums in
+      indices.withUnsafeBufferPointer { indices in
+        shares.withUnsafeBufferPointer { shares in
+          for column in 0..<starts.count - 1 {
+            var sum = SIMD8<UInt32>(repeating: 32768)
+            for tap in starts[column]..<starts[column &+ 1] {
+              sum &+=
+                SIMD8(truncatingIfNeeded: sums[indices[tap]])
+                &* SIMD8(truncatingIfNeeded: Rows(repeating: shares[tap]))
             }
-            pixels[pixel] = UInt8(truncatingIfNeeded: sum >> 16)
+            set(column, SIMD8(truncatingIfNeeded: sum &>> 16))
           }
         }
       }
