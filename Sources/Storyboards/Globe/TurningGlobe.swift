@@ -103,10 +103,10 @@ struct TurningGlobe {
     return .group(group)
   }
 
-  /// The view of the whole Earth that a map round the globe has: twice as fine as it is seen where the eye
-  /// comes closest, so that edges are as sharp there as those of outlines.
+  /// The view of the whole Earth that a map round the globe has: as fine as it is seen where the eye comes
+  /// closest. Of a finer one frames would only see the half.
   private static func mapView(scale: Double) -> MapView? {
-    let columns = ((4 * .pi * scale).clamped(to: columns) / 64).rounded(.up) * 64
+    let columns = ((2 * .pi * scale).clamped(to: columns) / 64).rounded(.up) * 64
     guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
     return MapView(
       of: .equirectangular, cut: Projection.equirectangular.raw.cut,
