@@ -50,6 +50,42 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(try brightness(glow: true) - ground > (try brightness(glow: nil)) - ground)
   }
 
+  @Test(
+    "With one trip more, when trips become a network, lines weigh about the same",
+    arguments: [LineOptions.Trail.solid, .fade])
+  func linesOfNetworksWeighAsMuch(_ trail: LineOptions.Trail) throws {
+    /// What the lines change of the picture, at the end.
+    func weight(_ count: Int) throws -> Double {
+      var options = try options()
+      options.text.labels = .none
+      func pixels(_ trail: LineOptions.Trail) throws -> [UInt32] {
+        options.line.trail = trail
+        return try Storyboard(randomRoutes(count, seed: 3), options: options)
+          .scene.bitmap(at: 100).pixels
+      }
+      let changed = zip(try pixels(trail), try pixels(.none)).reduce(0) { sum, pair in
+        [16, 8, 0].reduce(sum) { sum, shift in
+          sum + abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255))
+        }
+      }
+      return Double(changed) / Double(count)
+    }
+    let (few, many) = (try weight(100), try weight(101))
+    #expect((0.75...1.33).contains(many / few), "\(few), \(many)")
+  }
+
+  @Test("Lines of a network become paler where trails fade")
+  func linesOfNetworksFade() throws {
+    var options = try options()
+    options.line.trail = .fade
+    let scene = try Storyboard(randomRoutes(300, seed: 3), options: options).scene
+    let opacities = scene.nodes.compactMap { node -> Track<Double>? in
+      if case .trail(let trail) = node { trail.opacity } else { nil }
+    }
+    #expect(opacities.contains { $0[at: 0] == 1 && $0[at: scene.playback.motionEnd] < 0.7 })
+    #expect(opacities.contains { $0[at: scene.playback.motionEnd] > 0.95 })
+  }
+
   @Test("Many routes become a few trails")
   func manyRoutesAreAFewTrails() throws {
     let scene = try Storyboard(randomRoutes(600, seed: 1), options: options()).scene

@@ -227,17 +227,21 @@ struct NetworkLayer {
 
   private func trails(opacity: Double) -> [Node] {
     switch plan.line.trail {
-    case .fade, .none: []
-    case .solid:
+    case .none: []
+    case .fade, .solid:
       bundles.map { bundle in
-        .trail(
-          Trail(
-            .line(.trails), path: bundle.path,
-            strokes: [
-              Stroke(
-                color: bundle.color.withOpacity(opacity), width: look.width * bundle.weight)
-            ],
-            drawn: progress(from: bundle.begin, to: bundle.end)))
+        var trail = Trail(
+          .line(.trails), path: bundle.path,
+          strokes: [
+            Stroke(color: bundle.color.withOpacity(opacity), width: look.width * bundle.weight)
+          ],
+          drawn: progress(from: bundle.begin, to: bundle.end))
+        if plan.line.trail == .fade {
+          trail.opacity = TrailAge.opacity(
+            wholeAt: plan.time.firstHold + bundle.end, begin: plan.time.firstHold,
+            finish: plan.playback.motionEnd)
+        }
+        return .trail(trail)
       }
     }
   }

@@ -19,6 +19,9 @@ struct NetworkLook {
   /// The routes from which on light adds up.
   private static let fewest = 40.0
 
+  /// The most opacity of a line that has grown, and of one that has not.
+  static let (mostOpacity, mostPlannedOpacity) = (0.8, 0.3)
+
   /// The same in units of lines.
   static let headDot = 1.7
 
@@ -45,10 +48,11 @@ struct NetworkLook {
       glows
       // Light adds up where lines cross, in all bundles together.
       ? (0.145 / crossing).clamped(to: 0.07...0.6 + 0.4 * few)
-      : (0.17 / crossing).clamped(to: 0.06...0.8)
+      : (0.17 / crossing).clamped(to: 0.06...NetworkLook.mostOpacity)
     plannedWidth = max(0.7 * thin, 0.5)
     // Light would be gray with much of them under it.
-    plannedOpacity = (0.07 / crossing).clamped(to: 0.025...0.3) * (glows ? 0.5 : 1)
+    plannedOpacity =
+      (0.07 / crossing).clamped(to: 0.025...NetworkLook.mostPlannedOpacity) * (glows ? 0.5 : 1)
     headDotRadius = NetworkLook.headDot * unit
   }
 }

@@ -78,10 +78,14 @@ struct RouteLayer {
   }
 
   private var plannedStroke: Stroke {
-    let (pen, sizes) = (plan.size.lineUnit, plan.theme.sizes)
+    let (pen, sizes, color) = (plan.size.lineUnit, plan.theme.sizes, plan.theme.route)
+    // Those of a network are pale and without gaps.
+    let gap = 1 - plan.nearness
+    let opacity = gap + plan.nearness * NetworkLook.mostPlannedOpacity
     return Stroke(
-      color: plan.theme.route, width: sizes.route * pen,
-      dashes: sizes.routeDashes.map { $0 * pen })
+      color: color.withOpacity(color.opacity * opacity), width: sizes.route * pen,
+      dashes: gap > 0
+        ? sizes.routeDashes.enumerated().map { $1 * pen * ($0 % 2 == 0 ? 1 : gap) } : [])
   }
 
   /// The line behind the marker: one for each piece, as each begins to grow when the one before it
@@ -107,7 +111,7 @@ struct RouteLayer {
       }
     case (.fade, false):
       let age = TrailAge(progress)
-      let longest = max(path.length / TrailAge.parts, 8)
+      let longest = max(path.length / max(TrailAge.parts * (1 - plan.nearness), 1), 8)
       return parts.flatMap { part -> [Node] in
         let strokes = look.trailStrokes(leg: part.leg, plan).map { stroke in
           // Round ends would lie on each other, twice as strong.
@@ -193,9 +197,10 @@ extension TripLook {
       // Round ends would close the gaps.
       cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
     stroke.join = style.join ?? sizes.join
-    guard casing > width else { return [stroke] }
+    guard casing > width, plan.nearness < 1 else { return [stroke] }
+    let shade = style.casingColor ?? plan.theme.casing
     var border = Stroke(
-      color: style.casingColor ?? plan.theme.casing, width: casing,
+      color: shade.withOpacity(shade.opacity * (1 - plan.nearness)), width: casing,
       cap: dashes.isEmpty ? stroke.cap : .round)
     border.join = stroke.join
     return [border, stroke]

@@ -23,6 +23,7 @@ struct TripLook {
     var factor = plan.weights?.factor(of: trip)
     switch plan.mapKind {
     case .flat:
+      opacity = 1 - plan.nearness * (1 - NetworkLook.mostOpacity)
       if let markers = plan.markers, !markers.planes.contains(trip) {
         marker.kind = markers.dots.contains(trip) ? .dot : .none
         marker.size = NetworkLook.headDot / MarkerLayer.dotRadius * plan.size.lineUnit

@@ -30,6 +30,19 @@ package enum Crowd {
     }
   }
 
+  /// The trips up to which each is drawn in full.
+  static let mostInFull = 24
+
+  /// How near trips that are all under way at once are to a network: 0 of few, 1 where one more makes them
+  /// one. So the picture does not change at once with one trip more.
+  func nearness(_ trips: [Trip], _ options: StoryboardOptions, isInTurn: Bool) -> Double {
+    guard case .several = self, !options.map.camera.isGlobe, !isInTurn,
+      trips.allSatisfy({ $0.legs.allSatisfy { $0.recording == nil } })
+    else { return 0 }
+    let (more, most) = (trips.count - Crowd.mostInFull, Crowd.mostSeparateTrips - Crowd.mostInFull)
+    return max(Double(more) / Double(most), 0)
+  }
+
   /// True of so many trips that there is no room for more.
   package var isNetwork: Bool {
     switch self {

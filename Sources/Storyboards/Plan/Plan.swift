@@ -62,6 +62,8 @@ struct Plan {
   let repeats: RepeatedTrips?
   /// The trips that have the same line.
   let equals: EqualTrips
+  /// How near the trips are to a network, 0...1.
+  let nearness: Double
   /// The markers of many trips; `nil` where each has its own.
   let markers: CrowdMarkers?
 
@@ -98,7 +100,8 @@ struct Plan {
     let (time, spacing) = (course.time, line.spacing)
     let overview = trips.overviewStep
     equals = EqualTrips(trips)
-    markers = CrowdMarkers(trips, crowd, options, isInTurn: time.order.isInTurn)
+    nearness = crowd.nearness(trips, options, isInTurn: time.order.isInTurn)
+    markers = CrowdMarkers(trips, nearness: nearness, options)
     let turn = CommonTurn(
       equals.map { RouteLine(trips[$0], spacing: spacing, overview: overview) })
     let clocks = TripClock.clocks(
