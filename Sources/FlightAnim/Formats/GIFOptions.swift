@@ -26,18 +26,17 @@ public struct GIFOptions: Hashable, Sendable {
 }
 
 extension Request {
-  /// The colors of a photograph round a globe that turns: all of it changes with every frame, and with
-  /// each color more a frame takes more bytes.
-  private static let colorsOfPhotographs: [FilmQuality: Int] = [.standard: 36, .small: 24]
+  /// The colors of a photograph round a globe that turns where bytes count: all of it changes with every
+  /// frame, and with each color more a frame takes more bytes.
+  private static let fewColors = 36
 
   var gifCoding: GIFCodec.Options {
     let (quality, most, camera) = (
       gifOptions.quality, gifOptions.maximumColors, options.map.camera
     )
-    let isPhotograph = camera.isGlobe && options.map.ground.isPhotograph
+    let hasFew = quality == .small && camera.isGlobe && options.map.ground.isPhotograph
     var coding = GIFCodec.Options(
-      quality: quality,
-      maximumColors: most ?? (isPhotograph ? Request.colorsOfPhotographs[quality] : nil))
+      quality: quality, maximumColors: most ?? (hasFew ? Request.fewColors : nil))
     let still: GIFCodec.Camera = options.map.sun == .flight ? .night : .still
     coding.camera = camera.isStill ? still : camera.isGlobe ? .globe : .map
     coding.matte = gifOptions.matte
