@@ -22,6 +22,12 @@ import Testing
     ])
   func otherTextsAreNone(_ text: String) { #expect(StopList(Array(text.utf8)) == nil) }
 
+  @Test("A line that is no stop stays in a list, to be told later")
+  func unknownLinesOfLongListsAreKept() {
+    let text = String(repeating: "Paris\nRome\n", count: 100) + "Nowherexyz\n"
+    #expect(StopList(Array(text.utf8))?.stops.last == "Nowherexyz")
+  }
+
   @Test("A list may be long")
   func longListsAreRead() {
     let text = String(repeating: "Paris\nRome\n", count: 5000)

@@ -16,30 +16,29 @@ package struct StopList: Equatable, Sendable {
     {
       return nil
     }
-    guard bytes.count <= StopList.longest, let text = String(validating: bytes, as: UTF8.self)
-    else {
+    guard bytes.count <= StopList.longest, String(validating: bytes, as: UTF8.self) != nil else {
       return nil
     }
-    var lines = text.split(whereSeparator: \.isNewline).map(StopList.plain)
+    let rows = bytes.split(whereSeparator: \.isLineEnd).lazy.map(StopList.plain)
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    var known = lines.prefix(StopList.telling).map { (try? reader.trying.find($0)) ?? nil }
+    var known = Array(rows.prefix(StopList.telling)).map { (try? reader.trying.find($0)) ?? nil }
     guard let first = known.first else { return nil }
-    if first == nil {
-      lines.removeFirst()
-      known.removeFirst()
-    }
+    let isHeaded = first == nil
+    if isHeaded { known.removeFirst() }
     let count = known.count { $0 != nil }
     let hasNames = known.contains { $0.map { $0.stop.code != nil || $0.stop.name != nil } ?? false }
-    guard lines.count > 1, hasNames, count * 2 >= known.count else { return nil }
-    stops = lines
+    guard hasNames, count * 2 >= known.count else { return nil }
+    stops = Array(rows.dropFirst(isHeaded ? 1 : 0))
+    guard stops.count > 1 else { return nil }
   }
 
   /// The most bytes of a list, and the lines by which a text is told to be one.
-  private static let (longest, telling) = (1 << 20, 500)
+  private static let (longest, telling) = (1 << 20, 100)
 
   /// A line without a mark of byte order, a bullet, or quotation marks.
-  private static func plain(_ line: Substring) -> String {
-    let text = line.drop { "\u{FEFF}*•–".contains($0) || $0.isWhitespace }
+  private static func plain(_ line: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: line, as: UTF8.self)
+      .drop { "\u{FEFF}*•–".contains($0) || $0.isWhitespace }
     // A dash before a blank is a bullet, before a number its sign.
     return (text.hasPrefix("- ") ? text.dropFirst(2) : text).trimmed.filter { $0 != "\"" }
   }
