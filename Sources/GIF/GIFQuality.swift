@@ -7,7 +7,7 @@ extension FilmQuality {
   /// The most entries for what moves.
   var movingColors: Int {
     switch self {
-    case .high: 110
+    case .high: 60
     case .standard: 48
     case .small: 16
     }
@@ -57,8 +57,8 @@ extension FilmQuality {
       FilmedLook(costOfBit: 80, loss: 0.0022...0.0024, most: 400, partOfContrast: 2)
     case (.globe, .small):
       FilmedLook(costOfBit: 80, loss: 0.0085...0.009, most: 900, partOfContrast: 1)
-    case (.night, .standard): FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 400)
-    case (.night, .small): FilmedLook(costOfBit: 80, loss: 0.0055...0.006, most: 400)
+    case (.night, .standard): FilmedLook(costOfBit: 80, loss: 0.0027...0.0029, most: 1600)
+    case (.night, .small): FilmedLook(costOfBit: 80, loss: 0.0055...0.006, most: 1600)
     }
   }
 }
@@ -77,7 +77,7 @@ struct FilmedLook {
   var partOfContrast: Int32?
 
   /// About so many frames a second have no pixel that stays, where pixels may not stay for long.
-  private static let settledPerSecond = 15.0
+  private static let settledPerSecond = 10.0
 
   /// Of so many frames of a film one has no pixel that stays; `nil` where they may stay in all.
   func settling(_ film: Film) -> Int? {

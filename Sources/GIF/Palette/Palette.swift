@@ -31,7 +31,7 @@ struct Palette {
   private static let hopeless = 1.3
   /// The loss allowed to a picture of more colors than there is room for, such as mountains, as a multiple of
   /// what it loses anyway: a little more does not show, and takes far fewer bytes.
-  private static let excess = 4.5
+  private static let excess = 4.0
   /// Some colors fill most of a tile, such as the land's: those from this share on stay exact.
   private static let flatShareOfTiles = 24
   /// So few pixels are a line or a marker over a photograph, whose colors would all be like that of a desert
