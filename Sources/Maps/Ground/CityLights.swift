@@ -6,17 +6,19 @@ internal import FlightOrdering
 struct CityLights {
   private let lights: [UInt8]
   private let glow: [UInt8]
+  private let gain: Double
   /// The shares in which light is told, and the colors of lights by shares of glow and light.
   private let steps: Int
   private let colors: [UInt32]
 
   private static let (core, halo) = (Color(0xFFD48A), Color(0xFF9A3C))
-  /// The factors by which lights and glow are brighter than they are.
-  private static let (gain, glowGain) = (1.25, 1.7)
-  /// The gray from which on a light is one, as below is noise, and the opacity of the brightest glow; and
-  /// those on a map that is light by day, where much of it would be a rash.
-  private static let (least, haze): (UInt8, Double) = (26, 0.6)
-  private static let (leastOnLight, hazeOnLight): (UInt8, Double) = (110, 0.25)
+  /// The factor by which glow is brighter than it is.
+  private static let glowGain = 1.7
+  /// The gray from which on a light is one, as below is noise, the factor by which what it has above that is
+  /// brighter than it is, and the opacity of the brightest glow; and those on a map that is light by day, where
+  /// much of it would be a rash.
+  private static let (onDark, onLight): (Look, Look) = ((26, 1.25, 0.6), (165, 3, 0.25))
+  private typealias Look = (least: UInt8, gain: Double, haze: Double)
 
   /// The reach of the glow, in kilometers, and the most pixels of it.
   private static let (reach, mostPixels) = (28.0, 40)
@@ -25,20 +27,19 @@ struct CityLights {
   ///   - steps: The shares in which light is told.
   ///   - isOnLight: True on a map that is light by day.
   init(_ view: MapView, steps: Int, isOnLight: Bool = false) {
-    let (least, haze) =
-      isOnLight
-      ? (CityLights.leastOnLight, CityLights.hazeOnLight) : (CityLights.least, CityLights.haze)
+    let look = isOnLight ? CityLights.onLight : CityLights.onDark
+    gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
     let radius = Int((CityLights.reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
-    lights = lights.mapped { $0 - min($0, least) }
+    lights = lights.mapped { $0 - min($0, look.least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
     self.steps = steps
     colors = (0...steps).flatMap { glow in
       (0...steps).map { light in
         CityLights.color(
-          glow: Double(glow) / Double(steps) * haze,
+          glow: Double(glow) / Double(steps) * look.haze,
           light: Double(light) / Double(steps))
       }
     }
@@ -65,7 +66,7 @@ struct CityLights {
     }
     return colors[
       step(glow[index], CityLights.glowGain) * (steps + 1)
-        + step(lights[index], CityLights.gain)]
+        + step(lights[index], gain)]
   }
 
   /// A pixel with the light on it.
