@@ -7,10 +7,6 @@ package struct Night: Equatable, Sendable {
   /// The angle from the middle to the edge, in degrees.
   package let radius: Double
 
-  /// The angle of the sun below the horizon at which twilight ends and it is as dark as it gets, in
-  /// degrees; civil and nautical twilight end at a third and two thirds of it.
-  package static let darkest = 18.0
-
   /// Creates the night under a sun.
   ///
   /// - Parameter depression: The angle of the sun below the horizon at the edge, 0…90 degrees; the size

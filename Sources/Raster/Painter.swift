@@ -43,6 +43,7 @@ struct Painter: Sendable {
       switch self {
       case .still(_, let hidden): hidden.map(\.upperBound).max() ?? -.infinity
       case .moving(.trail(let trail)): trail.restTime
+      case .moving(.group(let group)): group.night?.sun.restTime ?? .infinity
       case .shining(let light): light.restTime
       case .turning(let sphere): sphere.restTime
       case .raised(let terrain): terrain.restTime
@@ -153,13 +154,7 @@ struct Painter: Sendable {
     }
     for item in items {
       switch item {
-      case .image(let image, let transform):
-        let source = try ImageSurface(image.pixels)
-        try surface.draw { pen in
-          pen.setBlend(image.blend)
-          pen.draw(image, source, under: transform)
-        }
-      case .faded: try surface.draw(item, in: scene.size)
+      case .image, .faded, .night: try surface.draw(item, in: scene.size)
       case .shape, .line: try surface.draw { pen in pen.draw(item) }
       }
     }
@@ -189,7 +184,7 @@ struct Painter: Sendable {
         group.hidden = []
         still = .group(group)
       }
-      if still.isAnimated {
+      if still.isAnimated || still.isNight {
         layers.append(.moving(node))
         continue
       }
@@ -227,7 +222,7 @@ struct Painter: Sendable {
       let layer = try ImageSurface(width: size.width, height: size.height)
       try layer.draw(item, in: size)
       return Sprite(size.rect, pixels: layer.finish())
-    case .line: return nil
+    case .line, .night: return nil
     }
   }
 
@@ -242,6 +237,8 @@ struct Painter: Sendable {
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
+    case .night(let night, let sun, let transform):
+      try NightShade(night, sun: sun, under: transform, in: size).darken(&tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
@@ -284,7 +281,7 @@ extension Pen {
       for (lines, stroke) in zip(path.lines(of: strokes, to: drawn, near: nil), strokes) {
         draw(lines: lines, stroke: stroke, under: transform)
       }
-    case .image, .faded: break  // Have a source of their own.
+    case .image, .faded, .night: break  // Are more than a pen draws.
     }
   }
 }
@@ -312,6 +309,11 @@ extension Trail {
 }
 
 extension Node {
+  /// True of what changes with what lies under it, and so is no picture of its own.
+  fileprivate var isNight: Bool {
+    if case .group(let group) = self { group.night != nil } else { false }
+  }
+
   /// Calls something with each growing line in this node that does not move as a whole.
   fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
     switch self {

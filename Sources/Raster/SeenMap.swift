@@ -92,6 +92,9 @@ extension ImageSurface {
       for item in items { try layer.draw(item, in: size) }
       try draw { $0.lay(layer, opacity: opacity) }
     case .shape: try draw { $0.draw(item) }
+    case .night(let night, let sun, let transform):
+      let shade = try NightShade(night, sun: sun, under: transform, in: size)
+      update(0..<size.height) { shade.darken($1, row: $0, fromColumn: 0) }
     case .image(let image, let transform):
       guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }
       let source = try ImageSurface(image.pixels)

@@ -17,8 +17,8 @@ struct SphereLight: Sendable {
   static let edge = 0.8
   /// A share of 1, as a number.
   static let whole = 32768.0
-  /// The sine of the sun's depth at which it is as dark as it gets, and of that at which its light is warm.
-  private static let (darkest, warm) = (0.29, 0.15)
+  /// The sine of the sun's height up to which its light is warm, on both sides of the horizon.
+  private static let warm = 0.15
   /// The shares of red, green and blue that are left where light is warmest.
   private static let tint = SIMD3(1.05, 0.92, 0.78)
   /// The share of white light in the glint.
@@ -41,8 +41,7 @@ struct SphereLight: Sendable {
       let day = look.dusk + (look.noon - look.dusk) * (1 - down * down)
       let redness = max(1 - abs(height) / SphereLight.warm, 0) * look.warmth
       let color = SIMD3(repeating: day) * (1 + (SphereLight.tint - 1) * redness)
-      let depth = (-height / SphereLight.darkest).clamped(to: 0...1)
-      let night = depth * depth * (3 - 2 * depth)
+      let night = SphereSun.darkness(atHeight: height)
       return channels(color * (1 - night) + look.night * night, alpha: 1)
     }
     glints = (0...SphereLight.places).map { step in
@@ -80,7 +79,7 @@ struct SphereLight: Sendable {
   }
 
   /// Those of the dither as parts of a step of a channel.
-  private static let thresholds = Dither.thresholds.map { UInt32($0 * Float(whole)) }
+  static let thresholds = Dither.thresholds.map { UInt32($0 * Float(whole)) }
 
   /// Colors in the light of the sun.
   struct Colors {

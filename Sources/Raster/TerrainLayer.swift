@@ -396,9 +396,8 @@ private struct TerrainSun {
   /// True if the map of land has half of the other's columns.
   private let isHalf: Bool
 
-  /// The color of the lights of cities, and the sines of the sun's heights at which they are out and lit.
+  /// The color of the lights of cities.
   private static let lamps = SIMD4<Float>(0.45, 0.78, 1, 0)
-  private static let dusk: (out: Float, lit: Float) = (-0.02, -0.16)
 
   init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool) {
     func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
@@ -443,9 +442,9 @@ private struct TerrainSun {
   func lit(_ tone: SIMD4<Float>, _ place: TerrainPlace) -> SIMD4<Float> {
     var lit = tone * shares[Int(place.sun)]
     let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
-    let (out, on) = TerrainSun.dusk
-    if tone[3] > 0, height < out {
-      lit += TerrainSun.lamps * (tone[3] * tone[3] * min((height - out) / (on - out), 1))
+    let (out, on) = (Float(SphereSun.lamps.lowerBound), Float(SphereSun.lamps.upperBound))
+    if tone[3] > 0, -height > out {
+      lit += TerrainSun.lamps * (tone[3] * tone[3] * min((-height - out) / (on - out), 1))
     }
     if place.glint > 0 {
       let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0

@@ -7,9 +7,23 @@ extension SVGBody {
     if let camera = group.camera, lens == nil { return drawing(of: group, through: camera) }
     if let anchor = group.anchor { return drawing(of: group, pinnedAt: anchor) }
     if let motion = group.motion { return drawing(of: group, on: motion) }
+    if let softness = group.softness { return drawing(of: group, softness) }
     let (sight, fading) = states(of: group)
     return drawing(of: group.children).within(
       sight.attribute + fading.attribute, head: sight.animation + fading.animation)
+  }
+
+  private mutating func drawing(of group: Group, _ softness: Softness) -> Drawing {
+    // What lies beyond shines in, but for what is far away.
+    let area = softness.area.expanded(by: 3 * softness.deviation)
+    let blur = addFilter(
+      [
+        "x": .number(area.minX, places: 0), "y": .number(area.minY, places: 0),
+        "width": .number(area.width, places: 0), "height": .number(area.height, places: 0),
+      ],
+      [.element("feGaussianBlur", ["stdDeviation": .number(softness.deviation, places: 1)])])
+    let soft = drawing(of: group.children).within(["filter": .url(blur)])
+    return softness.clip.map { soft.within(addClip($0)) } ?? soft
   }
 
   private mutating func drawing(of group: Group, on motion: Motion) -> Drawing {

@@ -159,7 +159,7 @@ struct SVGBody {
   /// Puts an outline into `<defs>` beyond which nothing is seen.
   ///
   /// - Returns: The attribute of what is clipped.
-  private mutating func addClip(_ clip: Path) -> Attributes {
+  mutating func addClip(_ clip: Path) -> Attributes {
     let outline = PathText(outline: clip, grain: grain)
     let id = LocalName("k\(clipCount)")
     clipCount += 1

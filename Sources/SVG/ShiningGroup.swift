@@ -41,31 +41,35 @@ extension SVGBody {
 
   /// Puts the filter of a bloom into `<defs>`.
   private mutating func addBloom(_ glow: Glow) -> LocalName {
-    let id = LocalName("f\(sharedElements.count)")
     func blur(_ deviation: Double, _ rest: Attributes = [:]) -> Markup {
       .element(
         "feGaussianBlur", ["in": "source", "stdDeviation": .number(deviation, places: 2)] + rest)
     }
+    return addFilter(
+      ["x": "0", "y": "0", "width": "100%", "height": "100%"],
+      [
+        .element(
+          "feComponentTransfer", ["result": "source"],
+          [.element("feFuncA", ["type": "gamma", "exponent": "\(SVGBody.power)"])]),
+        blur(glow.near, ["result": "near"]), blur(glow.far),
+        .element(
+          "feComposite",
+          [
+            "in2": "near", "operator": "arithmetic", "k1": "0",
+            "k2": .number(SVGBody.farShare, places: 2),
+            "k3": .number(SVGBody.nearShare, places: 2), "k4": "0",
+          ]),
+      ])
+  }
+
+  /// Puts a filter of a part of the picture into `<defs>`.
+  mutating func addFilter(_ area: Attributes, _ steps: [Markup]) -> LocalName {
+    let id = LocalName("f\(sharedElements.count)")
     sharedElements.append(
       .element(
         "filter",
-        [
-          "id": .name(id), "filterUnits": "userSpaceOnUse", "x": "0", "y": "0", "width": "100%",
-          "height": "100%", "color-interpolation-filters": "sRGB",
-        ],
-        [
-          .element(
-            "feComponentTransfer", ["result": "source"],
-            [.element("feFuncA", ["type": "gamma", "exponent": "\(SVGBody.power)"])]),
-          blur(glow.near, ["result": "near"]), blur(glow.far),
-          .element(
-            "feComposite",
-            [
-              "in2": "near", "operator": "arithmetic", "k1": "0",
-              "k2": .number(SVGBody.farShare, places: 2),
-              "k3": .number(SVGBody.nearShare, places: 2), "k4": "0",
-            ]),
-        ]))
+        ["id": .name(id), "filterUnits": "userSpaceOnUse"] + area
+          + ["color-interpolation-filters": "sRGB"], steps))
     return id
   }
 }

@@ -130,6 +130,10 @@ package struct Group: Equatable, Sendable {
   package var terrain: Terrain?
   /// The air that formats of frames draw in place of the children; `nil` for none.
   package var air: SunlitAir?
+  /// The night that formats of frames draw in place of the children; `nil` for none.
+  package var night: FlatNight?
+  /// The blur of its children, in formats that draw them; `nil` for none.
+  package var softness: Softness?
   /// The light of its lines, of which alone it consists then; `nil` for none.
   package var glow: Glow?
 
@@ -148,6 +152,21 @@ package struct Group: Equatable, Sendable {
 
   /// Returns true while the group is in sight.
   package func isShown(at time: Seconds) -> Bool { !hidden.contains { $0.contains(time) } }
+}
+
+/// A blur of what a group shows, as of the shades of a night.
+package struct Softness: Equatable, Sendable {
+  /// The standard deviation, in pixels.
+  package var deviation: Double
+  /// The part of the plane in which it is seen.
+  package var area: Rect
+  /// The outline, by the even-odd rule, within which it is; `nil` for all of the area.
+  package var clip: Path?
+
+  /// Creates a blur of shades that are so many pixels apart.
+  package init(ofShadesApart distance: Double, in area: Rect, clip: Path?) {
+    (deviation, self.area, self.clip) = (0.55 * distance, area, clip)
+  }
 }
 
 /// A way along a path: the origin of what moves lies on the path, its "up" points ahead.

@@ -11,6 +11,8 @@ package struct Picture: Equatable, Sendable {
     case line(MeasuredPath, drawn: Double, strokes: [Stroke], opacity: Double, Affine)
     /// A picture of pixels under a transform.
     case image(Image, Affine)
+    /// What lies under it darkened by the night on a map, the sun in a direction, under a transform.
+    case night(FlatNight, sun: SIMD3<Double>, Affine)
     /// Things that are seen together, paler than they are: their opacity is above 0 and below 1.
     indirect case faded([Item], opacity: Double)
   }
@@ -52,7 +54,11 @@ extension Node {
       guard group.isShown(at: time), opacity > 0 else { return }
       let placed = group.placement(at: time, under: transform)
       var inside: [Picture.Item] = []
-      for child in group.children { child.place(at: time, under: placed, into: &inside) }
+      if let night = group.night {
+        inside = [.night(night, sun: night.sun[at: time], placed)]
+      } else {
+        for child in group.children { child.place(at: time, under: placed, into: &inside) }
+      }
       if let camera = group.camera { inside = inside.map { $0.seen(through: camera, at: time) } }
       items += opacity < 1 ? [.faded(inside, opacity: opacity)] : inside
     }

@@ -93,6 +93,10 @@ extension Node {
           && terrain.light?.sun[at: earlier] == terrain.light?.sun[at: later]
         return isSame ? nil : .everything
       }
+      if let night = group.night {
+        let isSame = start == end && night.sun[at: earlier] == night.sun[at: later]
+        return isSame ? nil : .everything
+      }
       if let air = group.air { return air.change(from: earlier, to: later) }
       if let sphere = group.sphere { return sphere.change(from: earlier, to: later) }
       switch (group.isShown(at: earlier), group.isShown(at: later)) {
@@ -130,6 +134,7 @@ extension Picture.Item {
       let reach = strokes.map(\.reach).max() ?? 0
       let extent = path.path.transformed(by: transform).controlBounds
       return extent?.expanded(by: reach + inkMargin)
+    case .night: return .everything
     case .faded(let items, _): return items.reduce(nil) { Rect.union($0, $1.inkBounds) }
     }
   }

@@ -108,6 +108,14 @@ extension Node {
         for node in terrain.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
       if let air = group.air { lines.append("\(indent)  lit by the sun, \(describe(air.color))") }
+      if let night = group.night {
+        lines.append(
+          "\(indent)  night over \(night.places.directions.count) places, "
+            + "\(night.sun.keys.count) suns")
+      }
+      if let softness = group.softness {
+        lines.append("\(indent)  blurred by \(short(softness.deviation)) px")
+      }
       if let glow = group.glow {
         lines.append(
           "\(indent)  \(glow.shine.rawValue) glow of \(short(glow.near)) and \(short(glow.far)) px")

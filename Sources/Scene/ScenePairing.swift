@@ -40,7 +40,7 @@ extension Node {
   /// The node without what formats of frames draw in place of groups' children.
   fileprivate var withoutFrames: Node {
     guard case .group(var group) = self else { return self }
-    (group.sphere, group.air, group.terrain) = (nil, nil, nil)
+    (group.sphere, group.air, group.terrain, group.night) = (nil, nil, nil, nil)
     group.children = group.children.map(\.withoutFrames)
     return .group(group)
   }

@@ -88,7 +88,7 @@ extension Picture.Item {
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       return .line(
         path, drawn: drawn, strokes: strokes.map(seen), opacity: opacity, transform)
-    case .image: return self
+    case .image, .night: return self
     case .faded(let items, let opacity):
       return .faded(items.map { $0.seen(through: camera, at: time) }, opacity: opacity)
     }

@@ -1,4 +1,5 @@
 package import FlightGraphics
+internal import FlightOrdering
 
 /// The light of the sun on a sphere, and on the air round it.
 package struct SphereSun: Equatable, Sendable {
@@ -20,6 +21,20 @@ package struct SphereSun: Equatable, Sendable {
       (self.noon, self.dusk, self.night) = (noon, dusk, night)
       (self.warmth, self.glint) = (warmth, glint)
     }
+  }
+
+  /// The degrees of the sun below the horizon at which twilight ends and it is as dark as it gets; civil and
+  /// nautical twilight end at a third and two thirds of it.
+  package static let twilight = 18.0
+  /// The sine of that.
+  package static let darkest = sineCosine(degrees: twilight).sine
+  /// The sines of the sun's depths between which the lights of cities come on.
+  package static let lamps = 0.05...0.18
+
+  /// The share of the deepest night where the sun has a height, given as its sine, 0…1.
+  package static func darkness(atHeight height: Double) -> Double {
+    let depth = (-height / darkest).clamped(to: 0...1)
+    return depth * depth * (3 - 2 * depth)
   }
 
   /// The direction to the sun from the middle of the sphere over time.

@@ -24,6 +24,19 @@ import Testing
     #expect(answer.output.isEmpty)
   }
 
+  @Test("An SVG of a night is hardly larger, and has the colors of light and dark pages")
+  func svg() throws {
+    func size(_ arguments: String...) throws -> Int {
+      let answer = try flightanim(["LHR", "SIN", "--svg", "-"] + arguments)
+      #expect(answer.status == 0, "\(answer.errors)")
+      return answer.output.count
+    }
+    let day = try size()
+    #expect(try size("--sun", "2026-06-21T18:00Z") < day + 20_000)
+    #expect(try size("--sun", "2026-06-21T18:00Z", "--theme", "auto") < day + 30_000)
+    #expect(try size("--sun", "flight", "--depart", "2026-06-21T18:00Z") < day + 40_000)
+  }
+
   @Test("A departure that nothing shows is told")
   func departureAlone() throws {
     let answer = try flightanim(

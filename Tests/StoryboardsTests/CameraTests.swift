@@ -329,7 +329,7 @@ extension Picture.Item {
       shape.path.transformed(by: transform).controlBounds
         ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     case .faded(let items, _): items[0].letters
-    case .line, .image: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    case .line, .image, .night: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
   }
 }

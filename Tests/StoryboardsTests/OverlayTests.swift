@@ -140,7 +140,7 @@ private let square = """
         if strokes == [Stroke(color: Color(0x0000FF, opacity: 0.7), width: 3)] {
           seen.drawn = drawn
         }
-      case .image, .faded: continue
+      case .image, .night, .faded: continue
       case .shape(let shape, let transform):
         guard shape.role.description.hasSuffix(" area") else { continue }
         #expect(shape.fill == Color(0x00FFFF, opacity: 0.2))

@@ -40,8 +40,10 @@ import Testing
     Look(codes: ["GVA", "ZRH"], moment: "2026-10-01T17:30Z"),
   ]
 
-  private func options(_ look: Look) throws -> StoryboardOptions {
-    var options = try StoryboardOptions(width: 400, height: 300)
+  private func options(
+    _ look: Look, width: Int = 400, height: Int = 300
+  ) throws -> StoryboardOptions {
+    var options = try StoryboardOptions(width: width, height: height)
     options.map.projection = look.projection
     options.map.fit = look.fit
     options.marker.kind = .none
@@ -60,11 +62,9 @@ import Testing
   /// Compares a picture with the same one by day.
   ///
   /// - Parameters:
-  ///   - margin: The degrees that an edge may be off.
-  ///   - shade: The degrees between the edges of two shades.
+  ///   - margin: The degrees that the sun may be off.
   private func compare(
-    _ night: Bitmap, _ day: Bitmap, at moment: Double, in story: Storyboard, margin: Double,
-    shade: Double
+    _ night: Bitmap, _ day: Bitmap, at moment: Double, in story: Storyboard, margin: Double
   ) throws -> [Int: Int] {
     let theme = Theme.atlas
     let plain: [UInt32] = [theme.land, theme.ocean].map { color in
@@ -80,21 +80,25 @@ import Testing
           let place = story.view.place(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
         else { continue }
         let height = height(of: sun, at: place)
-        // By day 0, in the deepest night 1: 42 % of the light is left, and the rest is a blue.
-        func darkness(at height: Double) -> Double { min(max(-height / 18, 0), 1) }
-        func left(_ darkness: Double) -> Double { pow(0.42, darkness) }
+        // By day 0, in the deepest night 1.
+        func darkness(at height: Double) -> Double {
+          let share = min(max(-sin(height * .pi / 180) / sin(18 * .pi / 180), 0), 1)
+          return share * share * (3 - 2 * share)
+        }
         seen[Int((darkness(at: height) * 4).rounded(.up)), default: 0] += 1
         if height > margin {
           #expect(pixel == was, "\(place) at \(x), \(y) is dark by day")
           continue
         }
-        let darkest = left(darkness(at: height - margin - shade))
-        let brightest = left(darkness(at: height + margin + shade))
-        for (shift, shade) in [(UInt32(0), 0x6A as Double), (8, 0x28), (16, 0x10)] {
+        // That leaves a third of the red, and more of the blue. At the rim of a dot some is white.
+        for (shift, least) in [(UInt32(16), 0.36), (8, 0.42), (0, 0.62)] {
           func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 255) }
-          let expected = (darkest...brightest).mapped { channel(was) * $0 + shade * (1 - $0) }
+          func expected(at height: Double) -> Double {
+            channel(was) * (1 - (1 - least) * darkness(at: height))
+          }
           #expect(
-            expected.lowerBound - 9 < channel(pixel) && channel(pixel) < expected.upperBound + 9,
+            expected(at: height - margin) - 9 < channel(pixel)
+              && channel(pixel) < expected(at: height + margin) + 9,
             "\(place) at \(x), \(y): sun at \(height)")
         }
       }
@@ -114,8 +118,7 @@ import Testing
     let margin = max(story.view.kilometersPerPixel / 111 * 1.5, 0.1)
     let seen = try compare(
       story.scene.withoutLights.bitmap(at: 0), day, at: moment.secondsSince1970, in: story,
-      margin: margin,
-      shade: 1.5)
+      margin: margin)
     #expect(seen.values.reduce(0, +) > 300)
     if look.fit == .world {
       #expect(seen.count == 5, "all of dusk is on a map of the world: \(seen)")
@@ -140,7 +143,7 @@ import Testing
         + (look.fit == .world ? 2 : 0.6)
       _ = try compare(
         story.scene.withoutLights.bitmap(at: time), plain.bitmap(at: time),
-        at: departure.secondsSince1970 + hours * 3600 * share, in: story, margin: margin, shade: 3)
+        at: departure.secondsSince1970 + hours * 3600 * share, in: story, margin: margin)
     }
   }
 
@@ -163,12 +166,83 @@ import Testing
         east += 1
       }
     }
-    #expect(east > 100)
+    #expect(east > 10)
     // At noon there is nothing to see of it all.
     options.map.sun = .moment(try #require(Moment("2026-06-21T08:00Z")))
     let noon = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene
     let (a, b) = (try noon.bitmap(at: 0), try day.bitmap(at: 0))
     #expect(a == b)
+  }
+
+  @Test("Over plain sea night falls without a step", arguments: looks.prefix(6))
+  func noContours(_ look: Look) throws {
+    var options = try options(look, width: 1600, height: 1200)
+    let trip = try Trip(look.codes)
+    let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
+    options.map.sun = .moment(try #require(Moment(look.moment)))
+    let scene = try Storyboard(trip, options: options).scene.withoutLights
+    let night = try scene.bitmap(at: 0)
+    let (ocean, water) = (Theme.atlas.ocean, 0xFF00_0000 as UInt32)
+    let sea =
+      water | UInt32(ocean.red) << 16 | UInt32(ocean.green) << 8 | UInt32(ocean.blue)
+    var levels: Set<UInt32> = []
+    var steepest = 0
+    for place in 0..<night.pixels.count - 1 where (place + 1) % night.width > 0 {
+      guard day.pixels[place] == sea, day.pixels[place + 1] == sea else { continue }
+      let (a, b) = (night.pixels[place], night.pixels[place + 1])
+      levels.insert(a >> 16 & 255)
+      for shift in [UInt32(0), 8, 16] {
+        let step = abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+        steepest = max(steepest, step)
+      }
+    }
+    #expect(levels.count > 60, "\(levels.count) levels of red")
+    // On a map of the world dusk is narrow.
+    #expect(steepest <= (look.fit == .world ? 4 : 3))
+  }
+
+  @Test("A part of a picture of the night is that part of the whole", arguments: looks.prefix(5))
+  func tiles(_ look: Look) throws {
+    var options = try options(look)
+    options.map.sun = .flight
+    let departure = try #require(Moment(look.moment))
+    options.time.departure = departure
+    options.time.arrival = Moment(secondsSince1970: departure.secondsSince1970 + 40_000)
+    let film = try Film(Storyboard(Trip(look.codes), options: options).scene, framesPerSecond: 5)
+    let part = PixelRect(x: 37, y: 101, width: 203, height: 54)
+    #expect(try film.tile(7, in: part) == film[7].cropped(to: part))
+  }
+
+  @Test("On the lights of cities night keeps them, and day does not change them")
+  func nightLights() throws {
+    var options = try options(Look(codes: ["LHR", "SIN"], moment: ""))
+    options.map.ground = .nightLights
+    let trip = try Trip(["LHR", "SIN"])
+    let even = try Storyboard(trip, options: options).scene.bitmap(at: 0)
+    options.map.sun = .moment(try #require(Moment("2026-03-20T20:00Z")))
+    let night = try Storyboard(trip, options: options).scene.bitmap(at: 0)
+    func lights(_ picture: Bitmap) -> Int {
+      picture.pixels.count { $0 >> 16 & 255 > 150 && $0 >> 16 & 255 > ($0 & 255) + 40 }
+    }
+    #expect(lights(even) > 300)
+    #expect(Double(lights(night)) > 0.7 * Double(lights(even)), "\(lights(night))")
+  }
+
+  @Test("Night on light themes is a navy blue", arguments: Theme.all.filter { !$0.isDark })
+  func navy(_ theme: Theme) throws {
+    var options = try options(Look(codes: ["LHR", "SIN"], moment: ""))
+    options.theme = theme
+    let trip = try Trip(["LHR", "SIN"])
+    let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
+    options.map.sun = .moment(try #require(Moment("2026-03-20T20:00Z")))
+    let night = try Storyboard(trip, options: options).scene.withoutLights.bitmap(at: 0)
+    let land =
+      0xFF00_0000 | UInt32(theme.land.red) << 16 | UInt32(theme.land.green) << 8
+      | UInt32(theme.land.blue)
+    let seen = zip(day.pixels, night.pixels).filter { $0.0 == land }.map(\.1)
+    let darkest = try #require(seen.min { $0 >> 16 & 255 < $1 >> 16 & 255 })
+    let (red, green, blue) = (darkest >> 16 & 255, darkest >> 8 & 255, darkest & 255)
+    #expect(blue > red + 30 && green >= red && red < 100, "\(red) \(green) \(blue)")
   }
 
   @Test("Cities light up one after the other as night falls", arguments: looks)

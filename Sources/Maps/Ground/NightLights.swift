@@ -1,6 +1,6 @@
 internal import FlightAtlas
-package import FlightGeodesy
 internal import FlightGraphics
+internal import FlightOrdering
 package import FlightScene
 
 /// The lights of cities in the dark, to be laid over a map on which night falls.
@@ -8,11 +8,6 @@ package struct NightLights {
   /// The lights that come on and go out together, by what ``nights`` hold them.
   package let images: [(image: Image, isLit: [Bool])]
 
-  /// The angles of the sun below the horizon between which the lights of a city come on, in degrees.
-  private static let dusk = 1.0...9.0
-  /// The cosines of the angles from the middle of the night at which they come on.
-  package static let edge =
-    sineCosine(degrees: dusk.lowerBound).sine...sineCosine(degrees: dusk.upperBound).sine
   /// The side of a pixel in those of the finest ground: lights are soft.
   private static let coarseness = 1.4
   /// The shares in which light is told.
@@ -24,21 +19,25 @@ package struct NightLights {
 
   /// - Parameters:
   ///   - view: The view, with all that a camera sees.
-  ///   - nights: The nights of passing moments, 1...``mostNights`` of them, from sunset on. In a single
-  ///     one cities shine the more the darker it is; in several they are dark or lit.
+  ///   - nights: The directions of the middles of the nights of passing moments, 1...``mostNights`` of
+  ///     them. In a single one cities shine the more the darker it is; in several they are dark or lit.
   ///   - isOnLight: True on a map that is light by day.
-  package init(_ view: MapView, in nights: [Night], isOnLight: Bool) {
+  package init(_ view: MapView, in nights: [SIMD3<Double>], isOnLight: Bool) {
     guard let canvas = GroundCanvas(view, coarseness: NightLights.coarseness) else {
       images = []
       return
     }
     let lights = CityLights(canvas.view, steps: NightLights.steps, isOnLight: isOnLight)
-    let darkness = nights.map { Darkness($0) }
+    func share(_ night: SIMD3<Double>, at place: SIMD3<Double>) -> Double {
+      let lamps = SphereSun.lamps
+      return ((night.dot(place) - lamps.lowerBound) / (lamps.upperBound - lamps.lowerBound))
+        .clamped(to: 0...1)
+    }
     let (view, width) = (canvas.view, canvas.view.size.width)
     var parts: [UInt32: [UInt32]] = [:]
     for row in 0..<view.size.height {
-      func direction(_ column: Int) -> Direction? {
-        view.place(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5)).map(Direction.init)
+      func direction(_ column: Int) -> SIMD3<Double>? {
+        view.place(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))?.direction
       }
       for start in stride(from: 0, to: width, by: NightLights.stretch) {
         let lit = (start..<min(start + NightLights.stretch, width)).filter {
@@ -47,17 +46,17 @@ package struct NightLights {
         if lit.isEmpty { continue }
         let (first, last) = (direction(start), direction(start + NightLights.stretch))
         for column in lit {
-          let share = Double(column - start) / Double(NightLights.stretch)
+          let way = Double(column - start) / Double(NightLights.stretch)
           guard
-            let place = first.flatMap({ first in last.map { first.mixed(with: $0, at: share) } })
+            let place = first.flatMap({ first in last.map { first + ($0 - first) * way } })
               ?? direction(column)
           else { continue }
           var (isLit, brightness): (UInt32, Double) = (0, 1)
           if nights.count == 1 {
-            brightness = darkness[0].share(at: place)
+            brightness = share(nights[0], at: place)
             isLit = brightness > 0 ? 1 : 0
           } else {
-            for index in darkness.indices where darkness[index].share(at: place) > 0.5 {
+            for index in nights.indices where share(nights[index], at: place) > 0.5 {
               isLit |= 1 << UInt32(index)
             }
           }
@@ -92,39 +91,6 @@ package struct NightLights {
         .earth(.lights), pixels: bitmap.cropped(to: seen),
         placement: .translation(Point(x: Double(seen.x), y: Double(seen.y)))
           .then(canvas.placement))
-    }
-  }
-
-  /// The darkness of a night from place to place.
-  private struct Darkness {
-    let middle: Direction
-
-    init(_ night: Night) { middle = Direction(night.middle) }
-
-    /// The share of a city's lights that are on, 0...1.
-    func share(at place: Direction) -> Double {
-      let sine = middle.x * place.x + middle.y * place.y + middle.z * place.z
-      let edge = NightLights.edge
-      return min(max((sine - edge.lowerBound) / (edge.upperBound - edge.lowerBound), 0), 1)
-    }
-  }
-
-  /// The direction of a place from the middle of the Earth, of length 1.
-  private struct Direction {
-    let (x, y, z): (Double, Double, Double)
-
-    init(_ place: GeoPoint) {
-      let (north, level) = sineCosine(degrees: place.latitude)
-      let (east, front) = sineCosine(degrees: place.longitude)
-      (x, y, z) = (level * front, level * east, north)
-    }
-
-    private init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
-
-    /// The direction a small share of a circle from here to another.
-    func mixed(with other: Direction, at share: Double) -> Direction {
-      Direction(
-        x: x + (other.x - x) * share, y: y + (other.y - y) * share, z: z + (other.z - z) * share)
     }
   }
 }

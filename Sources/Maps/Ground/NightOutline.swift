@@ -35,34 +35,8 @@ package struct NightOutline {
     turns = Int(first)...Int(max(first, last))
   }
 
-  /// The area of a map with an outline, in which alone there is night; `nil` where the map goes on.
-  package var clip: Path? {
-    view.cut == .none ? nil : view.edge.map { Path($0, closed: true) }
-  }
-
   /// True of maps on which the night moves without changing its form: to the west, all round.
   package static func slides(on view: MapView) -> Bool { view.cut == .none }
-
-  /// The pixels for a degree of longitude where the night ``slides``.
-  package var pixelsPerDegree: Double { view.scale * .pi / 180 }
-
-  /// Returns the outline of a night, cut to what is in view.
-  ///
-  /// - Parameters:
-  ///   - longitude: The longitude of the night's middle, on any turn.
-  ///   - degrees: The degrees that it is going to slide to the west.
-  package func path(
-    of night: Night, middle longitude: Double, sliding degrees: Double = 0
-  ) -> Path {
-    var frame = view.frame.expanded(by: MapView.overlap)
-    frame.maxX += degrees * pixelsPerDegree
-    var path = Path()
-    for ring in rings(of: night, middle: longitude) {
-      let seen = frame.clipped(ring: ring)
-      if seen.count > 2 { path.addLines(seen, closed: true) }
-    }
-    return path
-  }
 
   /// Returns true if some of the night may be in view.
   package func shows(_ rings: [[Point]]) -> Bool {

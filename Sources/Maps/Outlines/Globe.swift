@@ -77,6 +77,9 @@ extension MapView {
     }
   }
 
+  /// The outline of the map where it has an edge in sight; `nil` where it is everywhere.
+  package var area: Path? { edge.map { Path($0, closed: true) } }
+
   /// True of a point of the picture that is a place of the map: no map has hollows in its edge, so that a
   /// picture lies within it if its corners do.
   private func isOnMap(_ point: Point) -> Bool { place(at: point).map(shows) ?? false }

@@ -19,8 +19,6 @@ struct TurningGlobe {
   private static let (tolerance, toleranceInMotion) = (0.8, 1.2)
   /// The columns of a map round the globe.
   private static let columns = 1024.0...4096
-  /// The shades of the night.
-  private static let shades = 12
 
   /// - Throws: `.noMoments`.
   init(
@@ -143,7 +141,7 @@ struct TurningGlobe {
     var lights = Group(.earth(.lights), children: [])
     lights.sphere = Sphere(
       map: Sphere.Map(size: view.size, background: Color(0).withOpacity(0), nodes: [.image(image)]),
-      views: film.track, cap: Sphere.Cap(middle: Track(middles), edge: NightLights.edge))
+      views: film.track, cap: Sphere.Cap(middle: Track(middles), edge: SphereSun.lamps))
     return lights
   }
 
@@ -151,8 +149,7 @@ struct TurningGlobe {
   private static func night(
     _ sun: MovingSun, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, clip: Path
   ) -> [Node] {
-    let nodes = (0..<shades).compactMap { step -> Node? in
-      let depression = Night.darkest * Double(step) / Double(shades - 1)
+    let nodes = plan.nightShades.compactMap { depression, fill -> Node? in
       let keys = sun.ticks.map { tick in
         let time = film.time(of: tick)
         let night = Night(
@@ -162,10 +159,12 @@ struct TurningGlobe {
       guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
       return .morph(
         Morph(
-          .night(below: Int(depression)), outline: outline,
-          fill: SunLayer.color(of: step, in: shades, plan), rule: .evenOdd, clip: clip))
+          .night(below: Int(depression)), outline: outline, fill: fill, rule: .evenOdd))
     }
-    return [.group(Group(.earth(.night), children: nodes))]
+    var night = Group(.earth(.night), children: nodes)
+    night.softness = SunLayer.softness(
+      ofPixelsForRadian: film.views[0].radius, in: film.views[0].disc, clip)
+    return [.group(night)]
   }
 }
 

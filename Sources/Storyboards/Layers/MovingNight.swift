@@ -54,30 +54,39 @@ struct MovingNight {
   /// The degrees that the night moves to the west.
   var arc: Double { longitude(at: start) - longitude(at: end) }
 
-  /// The night of a moment that does not pass; `nil` where none of it is in view.
-  func standing(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
-    shape(
-      outline.path(of: night(at: start, depression), middle: longitude(at: start)), depression,
-      outline, fill)
+  /// The direction to the sun over time.
+  var sun: Track<SIMD3<Double>> {
+    Track(
+      (isMoving ? times : [start]).map { time in
+        TimeKey(
+          time: time, value: Sun(secondsSince1970: moments[at: time]).subsolarPoint.direction)
+      })
   }
 
-  /// The night that slides over the map; `nil` where none of it is ever in view.
-  func sliding(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
-    let path = outline.path(
-      of: night(at: middle, depression), middle: longitude(at: start), sliding: arc)
-    let way = [.zero, Point(x: -arc * outline.pixelsPerDegree, y: 0)]
+  /// A picture of the night that slides over the map, or stands; `nil` where none of it is ever in view.
+  func picture(_ view: MapView, _ color: Color, opacity: Double) -> Node? {
+    let night = night(at: middle, 0).middle
+    let sun = GeoPoint(latitude: -night.latitude, longitude: longitude(at: start) + 180)
+    let reach = arc * view.scale * .pi / 180
+    var frame = view.frame
+    frame.maxX += reach
+    let whole = view.filmed(in: frame, enlargement: view.enlargement)
+    guard var image = FlatNight.Places.picture(whole, under: sun.direction, color) else {
+      return nil
+    }
+    image.opacity = opacity
+    guard isMoving else { return .image(image) }
+    let way = [.zero, Point(x: -reach, y: 0)]
     let (first, duration) = (moments[at: start], duration)
     let motion = Motion(
       path: MeasuredPath(Path(way, closed: false)),
       progress: Track(
         moments.keys.map { .init(time: $0.time, value: ($0.value - first) / duration) }),
       heading: Track(constant: 0))
-    return shape(path, depression, outline, fill).map {
-      .group(Group(role(depression), motion: motion, children: [$0]))
-    }
+    return .group(Group(.earth(.night), motion: motion, children: [.image(image)]))
   }
 
-  /// The night that changes its form; `nil` where none of it is ever in view.
+  /// A shade of the night that changes its form; `nil` where none of it is ever in view.
   func morph(_ depression: Double, _ outline: NightOutline, fill: Color) -> Node? {
     let keys = times.map { time in
       MovingOutline.Key(
@@ -88,28 +97,22 @@ struct MovingNight {
       let moving = try? MovingOutline(keys, closed: true)
     else { return nil }
     return .morph(
-      Morph(role(depression), outline: moving, fill: fill, rule: .evenOdd, clip: outline.clip))
+      Morph(
+        .night(below: Int(depression)), outline: moving, fill: fill, rule: .evenOdd))
   }
 
-  private func role(_ depression: Double) -> NodeRole { .night(below: Int(depression)) }
-
-  private func shape(
-    _ path: Path, _ depression: Double, _ outline: NightOutline, _ fill: Color
-  ) -> Node? {
-    path.isEmpty
-      ? nil
-      : .shape(
-        Shape(role(depression), path: path, fill: fill, rule: .evenOdd, clip: outline.clip))
-  }
-
-  /// The nights from sunset on, as many as the lights of cities may tell apart, their times ascending.
-  var nights: [(time: Seconds, night: Night)] {
-    guard isMoving else { return [(start, night(at: start, 0))] }
+  /// The directions of the middles of the nights, as many as the lights of cities may tell apart, their times
+  /// ascending.
+  var nights: [TimeKey<SIMD3<Double>>] {
+    func key(_ time: Seconds) -> TimeKey<SIMD3<Double>> {
+      TimeKey(time: time, value: night(at: time, 0).middle.direction)
+    }
+    guard isMoving else { return [key(start)] }
     let count = Int((arc / MovingNight.stride).rounded(.up) + 1)
       .clamped(to: 2...NightLights.mostNights)
     let times = (0..<count).map { moment(at: Double($0) / Double(count - 1)) }
     return times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
-      .map { (times[$0], night(at: times[$0], 0)) }
+      .map { key(times[$0]) }
   }
 
   /// The time at which a share of the moments has passed.

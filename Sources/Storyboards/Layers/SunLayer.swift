@@ -5,43 +5,31 @@ internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The night over land and sea, in steps from sunset to the end of twilight, and the lights of cities
-/// in it.
+/// The night over land and sea, and the lights of cities in it.
 struct SunLayer {
-  /// The shades, the widest first; each lies over those before it, and the lights over all.
+  /// The night, and the lights over it.
   let nodes: [Node]
 
-  /// The night where it is deepest: on light maps, where black would be gray, on dark ones, and on
+  /// The look of the Earth under the sun: on light maps, where night is a navy blue, on dark ones, and on
   /// photographs.
-  private static let (onLight, onDark, onPhotograph) = (
-    Color(0x10286A, opacity: 0.58), Color(0x071226, opacity: 0.55), Color(0x071226, opacity: 0.75)
-  )
-  /// The look of a globe under the sun: on light maps, on dark ones, and on photographs.
   private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
     SphereSun.Look(
-      noon: 1.02, dusk: 0.9, night: SIMD3(0.5, 0.56, 0.74), warmth: 0.3, glint: 0.35),
+      noon: 1.02, dusk: 0.9, night: SIMD3(0.36, 0.42, 0.62), warmth: 0.3, glint: 0.35),
     SphereSun.Look(
       noon: 1.25, dusk: 0.7, night: SIMD3(0.4, 0.43, 0.52), warmth: 0.8, glint: 0.15),
     SphereSun.Look(
-      noon: 1.3, dusk: 0.55, night: SIMD3(0.14, 0.17, 0.26), warmth: 1, glint: 0.45)
+      noon: 1.3, dusk: 0.55, night: SIMD3(0.18, 0.22, 0.34), warmth: 1, glint: 0.45)
   )
 
-  static func look(_ plan: Plan) -> SphereSun.Look {
-    plan.map.ground.backing == .dark
-      ? lookOnPhotograph : plan.theme.isDark ? lookOnDark : lookOnLight
+  /// - Parameter theme: Another theme than that of the plan.
+  static func look(_ plan: Plan, _ theme: Theme? = nil) -> SphereSun.Look {
+    plan.map.ground.backing == .dark && !plan.map.ground.hasLights
+      ? lookOnPhotograph : (theme ?? plan.theme).isDark ? lookOnDark : lookOnLight
   }
 
-  /// The shades between sunset and the end of twilight, so many that the edge is soft: of one that
-  /// stands, which may be looked at, of one that moves, and of one that changes its form, which costs more.
-  private static let (standing, sliding, changing) = (25, 13, 7)
-  /// The parts that a side of the edge is drawn with, where it keeps its form and where not.
-  private static let (standingParts, changingParts) = (90, 28)
+  /// The shades of a night that changes its form, where they are blurred, and the parts that a side of their
+  /// edges is drawn with.
+  static let (shades, parts) = (5, 28)
 
   /// - Parameter isFilmed: True under a camera that moves.
   /// - Throws: `.noMoments`.
@@ -51,60 +39,82 @@ struct SunLayer {
       return
     }
     let sky = MovingNight(moments)
-    let slides = NightOutline.slides(on: view) && !isFilmed
-    let keepsForm = !sky.isMoving || slides
-    let outline = NightOutline(
-      view: view, longitudes: sky.longitudes,
-      parts: keepsForm ? SunLayer.standingParts : SunLayer.changingParts)
-    func shades(_ count: Int) -> [Node] {
-      (0..<count).compactMap { step in
-        let color = SunLayer.color(of: step, in: count, plan)
-        let depression = Night.darkest * Double(step) / Double(count - 1)
-        return slides && sky.isMoving
-          ? sky.sliding(depression, outline, fill: color)
-          : sky.isMoving
-            ? sky.morph(depression, outline, fill: color)
-            : sky.standing(depression, outline, fill: color)
+    var night = Group(.earth(.night), children: [])
+    night.night = FlatNight(
+      places: FlatNight.Places(view), sun: sky.sun, left: SunLayer.look(plan).night,
+      clip: view.area)
+    if !sky.isMoving || NightOutline.slides(on: view) && !isFilmed {
+      night.children = plan.nightInks.compactMap {
+        sky.picture(view, $0.color, opacity: $0.opacity)
       }
+    } else {
+      let outline = NightOutline(view: view, longitudes: sky.longitudes, parts: SunLayer.parts)
+      night.children = plan.nightShades.compactMap {
+        sky.morph($0.depression, outline, fill: $0.fill)
+      }
+      night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
-    let isOnLight = plan.map.ground.backing != .dark && !plan.theme.isDark
-    let lights =
-      plan.map.ground.hasLights ? [] : SunLayer.lights(sky, view, isOnLight: isOnLight)
-    // A soft edge that moves changes much of the picture in every frame.
-    let count =
-      !sky.isMoving ? SunLayer.standing : keepsForm ? SunLayer.sliding : SunLayer.changing
-    let night = Group(.earth(.night), children: shades(count))
-    nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
+    // The same on dark pages: they have the pictures of lights in common.
+    let isOnLight =
+      plan.map.ground.backing != .dark && plan.allThemes.contains { !$0.isDark }
+    nodes =
+      (night.children.isEmpty ? [] : [.group(night)])
+      + SunLayer.lights(sky, view, isOnLight: isOnLight)
   }
 
-  /// The color of one of some shades, which together are the deepest night.
-  static func color(of step: Int, in count: Int, _ plan: Plan) -> Color {
-    let color =
-      plan.map.ground.backing == .dark ? onPhotograph : plan.theme.isDark ? onDark : onLight
-    // As pictures with eight bits a channel can tell it: what one shade is too light the next one makes
-    // up for, so that many add up to the same there.
-    let opacity = ((1 - pow(1 - color.opacity, 1 / Double(count))) * 255).rounded()
-    func told(_ channel: UInt8) -> UInt8 {
-      let share = Double(channel) * opacity / 255
-      let part = (share * Double(step + 1)).rounded() - (share * Double(step)).rounded()
-      // Upwards, as what is a trifle less is cut off.
-      return UInt8((part * 255 / opacity).rounded(.up))
-    }
-    return Color(
-      red: told(color.red), green: told(color.green), blue: told(color.blue),
-      alpha: UInt8(opacity))
+  /// The blur of shades that change their form.
+  static func softness(
+    ofPixelsForRadian scale: Double, in area: Rect, _ clip: Path?
+  ) -> Softness {
+    Softness(
+      ofShadesApart: SphereSun.twilight / Double(shades - 1) * .pi / 180 * scale, in: area,
+      clip: clip)
   }
 
   /// The lights of cities, which come on as night falls.
   private static func lights(_ sky: MovingNight, _ view: MapView, isOnLight: Bool) -> [Node] {
     let nights = sky.nights
-    return NightLights(view, in: nights.map(\.night), isOnLight: isOnLight).images.map {
+    return NightLights(view, in: nights.map(\.value), isOnLight: isOnLight).images.map {
       image, isLit in
       guard nights.count > 1 else { return .image(image) }
       var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
         zip(nights, isLit).map { .init(time: $0.time, value: $1 ? 1 : 0) })
       return .group(group)
+    }
+  }
+}
+
+extension Plan {
+  /// The inks of the deepest night in formats that lay it over the map, under which land is as dark as its
+  /// shares of light want it: of a picture for light and dark pages two, one of which is clear.
+  fileprivate var nightInks: [(color: Color, opacity: Double)] {
+    allThemes.map { theme in
+      let left = SunLayer.look(self, theme).night
+      let opacity = 1 - left.min()
+      func channel(_ value: UInt8, _ share: Double) -> UInt8 {
+        UInt8((Double(value) * (share - left.min()) / opacity).rounded())
+      }
+      let color = Color(
+        red: channel(theme.land.red, left.x), green: channel(theme.land.green, left.y),
+        blue: channel(theme.land.blue, left.z))
+      return (color, theme == self.theme ? opacity : 0)
+    }
+  }
+
+  /// The shades of a night from sunset on, of which each lies over those before it: the sun's depths at
+  /// which they begin, in degrees, and their colors.
+  var nightShades: [(depression: Double, fill: Color)] {
+    let count = SunLayer.shades
+    let (color, opacity) = nightInks.first { $0.opacity > 0 } ?? (Color(0), 0)
+    var clear = 1.0
+    return (0..<count).map { step in
+      let middle = min(Double(step) + 0.5, Double(count - 1) * 0.98) / Double(count - 1)
+      let depth = sineCosine(degrees: SphereSun.twilight * middle).sine
+      let left = 1 - opacity * SphereSun.darkness(atHeight: -depth)
+      let fill = color.withOpacity(1 - left / clear)
+      clear *= 1 - fill.opacity
+      return (SphereSun.twilight * Double(step) / Double(count - 1), fill)
     }
   }
 }
