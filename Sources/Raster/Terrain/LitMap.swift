@@ -1,0 +1,64 @@
+internal import FlightGraphics
+internal import FlightOrdering
+internal import FlightScene
+
+extension Bitmap {
+  /// The parts of 256 by which a map darkens and brightens with a step of the light: it is bright already; and
+  /// the steps that are those of plains.
+  private static let (darkening, brightening, plain) = (1.3, 0.55, 18.0)
+
+  /// An opaque map in the light on its ground.
+  func lit(_ light: Terrain.Heights) -> Bitmap {
+    if light.lights.isEmpty { return self }
+    let shares = (0..<256).map { light in
+      let step = Double(light - Terrain.Heights.level)
+      let change = max(abs(step) - Bitmap.plain, 0)
+      return max(
+        256 + Int(step < 0 ? -change * Bitmap.darkening : change * Bitmap.brightening), 120)
+    }
+    /// The two lights that a pixel lies between, and the way from one to the other in parts of 256.
+    func between(_ index: Int, _ count: Int, of lights: Int) -> (Int, Int, Int) {
+      let place = max((2 * index + 1) * lights * 128 / count - 128, 0)
+      let first = min(place >> 8, lights - 1)
+      return (first, min(first + 1, lights - 1), place & 255)
+    }
+    let sides = (0..<width).map { between($0, width, of: light.columns) }
+    var lit = pixels
+    lit.withUnsafeMutableBufferPointer { pixels in
+      light.lights.withUnsafeBufferPointer { lights in
+        for row in 0..<height {
+          let (upper, lower, v) = between(row, height, of: light.rows)
+          let (a, b) = (upper &* light.columns, lower &* light.columns)
+          for (column, (left, right, u)) in sides.enumerated() {
+            func share(_ place: Int) -> Int { shares[Int(lights[place])] }
+            let first = share(a &+ left) &* (256 &- u) &+ share(a &+ right) &* u
+            let second = share(b &+ left) &* (256 &- u) &+ share(b &+ right) &* u
+            let light = (first &* (256 &- v) &+ second &* v) >> 16
+            if light == 256 { continue }
+            let place = row &* width &+ column
+            let pixel = pixels[place]
+            var result: UInt32 = 0xFF00_0000
+            for shift in stride(from: UInt32(0), to: 24, by: 8) {
+              let channel = (Int(pixel >> shift & 255) &* light) >> 8
+              result |= UInt32(truncatingIfNeeded: min(channel, 255)) << shift
+            }
+            pixels[place] = result
+          }
+        }
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: lit)
+  }
+}
+
+extension Bitmap {
+  /// Keeps the brightness of lights on black, in place of the opacity, which an opaque map does not need: its
+  /// opposite, so that there is none where the map is opaque.
+  mutating func keep(_ lights: Bitmap) {
+    for index in pixels.indices {
+      let light = lights.pixels[index]
+      let brightest = max(light & 255, light >> 8 & 255, light >> 16 & 255)
+      pixels[index] = pixels[index] & 0xFF_FFFF | (255 - brightest) << 24
+    }
+  }
+}

@@ -1,0 +1,259 @@
+internal import FlightGraphics
+internal import FlightOrdering
+internal import FlightScene
+
+/// The columns of a picture of a terrain at one time.
+struct TerrainColumns {
+  private typealias Lanes = SIMD8<Float>
+  typealias Tone = SIMD4<Float>
+
+  private let size: PixelSize
+  private let distance: Float
+  private let focus: Float
+  private let level: SIMD2<Float>
+  private let (over, ahead, right): (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
+  /// The slopes at which the ground is looked up, from below the picture to the horizon, and how far apart.
+  private let slopes: [(slope: Lanes, step: Lanes)]
+  /// The places at the horizon and beyond it at which the ground is looked up, far apart: how far across, and
+  /// how high.
+  private let distant: [(across: Lanes, height: Lanes)]
+  /// The pixels of the map for a radian, and its column and row at the window's middle longitude and at the
+  /// equator.
+  private let (perRadian, origin): (SIMD2<Float>, SIMD2<Float>)
+  /// The same of the heights.
+  private let (heightsPerPixel, heightsOrigin): (SIMD2<Float>, SIMD2<Float>)
+  private let haze: Tone
+  private let horizonAcross: Float
+  /// The light of the sun; `nil` where it is day everywhere.
+  private let light: TerrainSun?
+  private let sky: [Tone]
+
+  /// The length of ground that a step may have, in radians: towards the horizon rows have more.
+  private static let longestStep = 0.004
+
+  init(
+    _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone],
+    _ light: SphereLight?
+  ) {
+    let view = terrain.views[at: time]
+    (self.size, self.sky) = (size, sky)
+    let window = terrain.window
+    // As seen from the middle of the window, no longitude is far from 0.
+    let middle = (window.west + window.east) / 2 * .pi / 180
+    let north = SIMD3<Double>(0, 0, 1)
+    func turned(_ direction: SIMD3<Double>) -> SIMD3<Float> {
+      SIMD3<Float>(direction.turned(by: -middle, about: north))
+    }
+    (over, ahead, right) = (turned(view.over), turned(view.ahead), turned(view.right))
+    (distance, focus) = (Float(view.distance), Float(view.focus))
+    level = SIMD2(Float(view.level.x), Float(view.level.y))
+    let slope = HorizonView.slope(ofHorizonFrom: view.distance)
+    let horizon = view.level.y - view.focus * slope
+    let (bottom, highest) = (Double(size.height), Double(heights.highest))
+    let start =
+      view.level.y - view.focus * view.slope(underRow: bottom, highest: highest)
+    var (slopes, steps): ([Float], [Float]) = ([], [])
+    var row = start
+    while row > horizon {
+      // Nearer to the horizon there is more ground in a row; below the picture only what is high matters.
+      let share = ((row - horizon) / (bottom - horizon)).clamped(to: 0...1)
+      let step = max(0.75 + 0.25 * share, min((row - bottom) / 30, 6))
+      slopes.append(Float((view.level.y - row) / view.focus))
+      steps.append(Float(step / view.focus))
+      row -= step
+    }
+    while slopes.count % 8 != 0 {
+      slopes.append(Float(slope))
+      steps.append(1)
+    }
+    self.slopes = stride(from: 0, to: slopes.count, by: 8).map { first in
+      (Lanes(slopes[first..<first + 8]), Lanes(steps[first..<first + 8]))
+    }
+    let dip = arcTangent(-slope, 1)
+    let reach = arcTangent(((1 + highest) * (1 + highest) - 1).squareRoot(), 1)
+    let step = TerrainColumns.longestStep
+    // The same places for all columns, so that ridges go on from one to the next.
+    let numbers = Int(dip / 2 / step)..<Int((dip + reach) / step) + 2
+    let count = (numbers.count + 7) / 8 * 8
+    let places = (0..<count).map {
+      sineCosine(degrees: Double(numbers.lowerBound + $0) * step * 180 / .pi)
+    }
+    distant = stride(from: 0, to: count, by: 8).map { first in
+      let block = places[first..<first + 8]
+      return (Lanes(block.map { Float($0.sine) }), Lanes(block.map { Float($0.cosine) }))
+    }
+    let span = SIMD2(window.east - window.west, window.north - window.south) * (.pi / 180)
+    func scale(_ columns: Int, _ rows: Int) -> (SIMD2<Float>, SIMD2<Float>) {
+      let scale = SIMD2(Double(columns), Double(rows)) / span
+      let origin = SIMD2(Double(columns) / 2, window.north * .pi / 180 * scale.y)
+      return (SIMD2<Float>(scale), SIMD2<Float>(origin))
+    }
+    (perRadian, origin) = scale(terrain.map.size.width, terrain.map.size.height)
+    (heightsPerPixel, heightsOrigin) = scale(terrain.heights.columns, terrain.heights.rows)
+    haze = terrain.air.low.linear
+    self.light = light.map { light in
+      let sun = light.sun[at: time].normalized
+      return TerrainSun(
+        light, sun: turned(sun), eye: turned(view.eye),
+        isHalf: terrain.map.size.width > light.land.width)
+    }
+    horizonAcross = Float(-slope / view.distance)
+  }
+
+  /// Draws a column: the ground, and the air above it.
+  func draw(
+    _ column: Int, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
+    into tones: UnsafeMutableBufferPointer<Tone>
+  ) {
+    tones.update(repeating: .zero)
+    let aside = (Float(column) + 0.5 - level.x) / focus
+    let cosine = 1 / (1 + aside * aside).squareRoot()
+    let direction = (ahead + right * aside) * cosine
+    var pen = TerrainPen(
+      tones: tones, top: Float(size.height), scale: focus / cosine, levelRow: level.y)
+    let square = distance * distance - 1
+    var last: Float = 0
+    let longest = Float(TerrainColumns.longestStep)
+    ground: for (slopes, steps) in slopes {
+      let slope = slopes * cosine
+      let (half, steepness) = (slope * distance, slope * slope + 1)
+      let root = half * half - steepness * square
+      let across = (-half - root.within(0, 8).squareRoot()) / steepness
+      let height = across * slope + distance
+      let away = across * steepness.squareRoot()
+      // The length of ground from one step to the next: that of the sight turned by a step, aslant.
+      let slant = (across + slope * height).replacing(with: -1e-4, where: root .<= 0)
+      let along = away * steps * cosine / (slant.within(-8, -1e-4) * -steepness.squareRoot())
+      let places = places(across, height, away, along, direction)
+      let isSeen = withUnsafeBytes(of: places) { places in
+        for lane in 0..<8 {
+          let place = TerrainPlace(places, lane)
+          guard place.along < longest else { return false }
+          last = place.across
+          lay(place, colors, heights, &pen)
+        }
+        return true
+      }
+      guard isSeen else { break ground }
+    }
+    for block in distant where block.across[7] > last {
+      let drop = distance - block.height
+      let places = places(
+        block.across, block.height, (block.across * block.across + drop * drop).squareRoot(),
+        Lanes(repeating: longest), direction)
+      withUnsafeBytes(of: places) { places in
+        for lane in 0..<8 {
+          let place = TerrainPlace(places, lane)
+          if place.across > last { lay(place, colors, heights, &pen) }
+        }
+      }
+    }
+    air(above: pen.top, cosine, direction, tones)
+  }
+
+  /// The coordinates by which eight places are looked up.
+  @inline(__always)
+  private func places(
+    _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes, _ direction: SIMD3<Float>
+  ) -> TerrainPlaces {
+    let x = height * over.x + across * direction.x
+    let y = height * over.y + across * direction.y
+    let z = height * over.z + across * direction.z
+    let level = (x * x + y * y).squareRoot()
+    let (longitude, latitude) = (y.angles(over: x), z.angles(over: level))
+    let width = away / focus
+    let footprint =
+      width.replacing(with: along, where: along .> width) / level.within(0.05, 1)
+    let share = (across / horizonAcross - 0.4).within(0, 8)
+    return TerrainPlaces(
+      across: across, height: height, along: along,
+      heightColumn: longitude * heightsPerPixel.x + heightsOrigin.x,
+      heightRow: heightsOrigin.y - latitude * heightsPerPixel.y,
+      heightFootprint: footprint * heightsPerPixel.y,
+      column: ((longitude * perRadian.x + origin.x) * 256).rounded,
+      row: ((origin.y - latitude * perRadian.y) * 256).rounded,
+      footprint: footprint * perRadian.y,
+      air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), sun: light?.steps(x, y, z) ?? .zero,
+      glint: light?.glints(x, y, z) ?? .zero)
+  }
+
+  /// Lays the ground at a place over what is nearer.
+  @inline(__always)
+  private func lay(
+    _ place: TerrainPlace, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
+    _ pen: inout TerrainPen
+  ) {
+    let raised =
+      1 + heights(place.heightColumn, place.heightRow, footprint: place.heightFootprint)
+    let row = pen.row(place.across * raised, place.height * raised - distance)
+    // What lies behind something nearer is needed where the next step is in sight.
+    if row >= pen.top + 2 {
+      pen.pass()
+      return
+    }
+    let tone = color(place, colors)
+    let seen = tone + (haze - tone) * place.air
+    pen.lay(light?.lit(seen, place) ?? seen, row)
+  }
+
+  /// The color of the map at a place, the mean over its footprint.
+  @inline(__always)
+  private func color(_ place: TerrainPlace, _ colors: MapPyramid.Colors) -> Tone {
+    let (column, row) = (place.column, place.row)
+    guard place.footprint > 1 else { return Tone(colors(column, row, halvings: 0)) }
+    let (halvings, share) = Halvings.of(place.footprint)
+    let fine = Int32(truncatingIfNeeded: halvings)
+    if share <= 0 { return Tone(colors(column, row, halvings: fine)) }
+    let coarseTone = Tone(colors(column, row, halvings: fine &+ 1))
+    if share >= 1 { return coarseTone }
+    let fineTone = Tone(colors(column, row, halvings: fine))
+    return fineTone + (coarseTone - fineTone) * share
+  }
+
+  /// Lays the air over what the ground leaves of a column.
+  private func air(
+    above top: Float, _ cosine: Float, _ direction: SIMD3<Float>,
+    _ tones: UnsafeMutableBufferPointer<Tone>
+  ) {
+    let last = min(Int(top), size.height - 1)
+    guard last >= 0 else { return }
+    // The light over the horizon is that of the ground there.
+    let edge = direction * horizonAcross + over / distance
+    let share = light?.share(in: edge) ?? Tone(repeating: 1)
+    sky.withUnsafeBufferPointer { sky in
+      let steps = Float(sky.count - 1)
+      for row in 0...last {
+        let slope = (level.y - Float(row) - 0.5) / focus * cosine
+        // How near the sight comes to the Earth.
+        let height = slope < 0 ? distance / (1 + slope * slope).squareRoot() - 1 : distance - 1
+        let place = min(max(height * steps / Float(TerrainLayer.skyDepth), 0), steps - 1)
+        let step = Int(place)
+        let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step))) * share
+        tones[row] += tone * (min(top, Float(row + 1)) - Float(row))
+      }
+    }
+  }
+
+  /// Those of the dither by the column and row, -0.5…0.5.
+  private static let thresholds = (0..<8).map { x in
+    SIMD8((0..<8).map { y in Dither.thresholds[Dither.index(x: x, y: y)] - 0.5 })
+  }
+
+  /// Passes the pixels of a column on, each channel rounded up or down by a pattern that stays where it is,
+  /// so that no step of the air is seen.
+  @inline(__always)
+  func pack(
+    _ tones: UnsafeMutableBufferPointer<Tone>, column: Int, _ body: (Int, UInt32) -> Void
+  ) {
+    let thresholds = TerrainColumns.thresholds[column & 7]
+    for row in 0..<size.height {
+      let tone = tones[row] * 255 + thresholds[row & 7]
+      // The nearest integers are the last bits of a sum with a number whose last bit is 1.
+      let bytes = unsafeBitCast(
+        tone.replacing(with: 255, where: tone .> 255) + 12_582_912, to: SIMD4<UInt32>.self)
+      body(
+        row,
+        0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
+    }
+  }
+}

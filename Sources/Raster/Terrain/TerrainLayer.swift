@@ -1,0 +1,94 @@
+internal import FlightGraphics
+internal import FlightOrdering
+internal import FlightScene
+
+/// Raised ground and the air over it, drawn column by column.
+///
+/// As the picture's plane is upright, all that a column shows lies in one plane through the eye and the middle
+/// of the Earth. So the ground is passed once, from the near end to the horizon and somewhat beyond it, and
+/// what rises above all that is nearer is seen: as many steps as rows, where a ray for each pixel would take
+/// that for every pixel.
+final class TerrainLayer: Sendable {
+  private let terrain: Terrain
+  private let map: MapPyramid
+  private let heights: HeightPyramid
+  private let size: PixelSize
+  private let sky: [SIMD4<Float>]
+  private let light: SphereLight?
+
+  /// The steps into which the air is told by height, and the height that they reach to, in radii.
+  static let (skySteps, skyDepth) = (1024, 0.4)
+  /// The heights over which the air loses half of its light: close to the horizon and high up, in radii.
+  private static let (low, high) = (0.005, 0.022)
+
+  /// - Returns: `nil` for a group without a terrain.
+  /// - Throws: `CairoStatus` where the map cannot be drawn.
+  init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
+    guard let terrain = group.terrain else { return nil }
+    (self.terrain, self.size) = (terrain, size)
+    var flat = try MapPyramid.drawn(terrain.map).lit(terrain.heights)
+    if !terrain.lights.isEmpty {
+      flat.keep(
+        try MapPyramid.drawn(
+          Sphere.Map(size: terrain.map.size, background: Color(0), nodes: terrain.lights)))
+    }
+    map = MapPyramid(flat)
+    if let sun = terrain.light {
+      light = SphereLight(sun, land: try MapPyramid(sun.land))
+    } else {
+      light = nil
+    }
+    heights = HeightPyramid(terrain.heights)
+    let (space, air, haze) = (
+      terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear
+    )
+    sky = (0...TerrainLayer.skySteps).map { step in
+      let height = TerrainLayer.skyDepth * Double(step) / Double(TerrainLayer.skySteps)
+      let thin = Float(power(0.5, height / TerrainLayer.high))
+      let dense = Float(power(0.5, height / TerrainLayer.low))
+      let blue = space + (air - space) * thin
+      return blue + (haze - blue) * dense
+    }
+  }
+
+  /// The time from which on it does not change.
+  var restTime: Seconds {
+    max(terrain.views.restTime, light?.restTime ?? -.infinity)
+  }
+
+  /// The columns that are drawn side by side before they are laid on the picture.
+  private static let band = 16
+
+  /// Draws the part of the picture at a time that a tile holds.
+  func draw(at time: Seconds, over tile: inout [UInt32], at rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    let columns = TerrainColumns(terrain, heights, at: time, in: size, sky: sky, light)
+    tile.withUnsafeMutableBufferPointer { pixels in
+      withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: size.height) { column in
+        withUnsafeTemporaryAllocation(
+          of: UInt32.self, capacity: size.height * TerrainLayer.band
+        ) { band in
+          map.withColors { colors in
+            heights.withValues { heights in
+              for first in stride(from: rect.x, to: rect.maxX, by: TerrainLayer.band) {
+                let count = min(TerrainLayer.band, rect.maxX - first)
+                for index in 0..<count {
+                  columns.draw(first + index, colors, heights, into: column)
+                  columns.pack(column, column: first + index) { row, color in
+                    band[row &* TerrainLayer.band &+ index] = color
+                  }
+                }
+                for row in rect.y..<rect.maxY {
+                  let place = (row - rect.y) * rect.width + first - rect.x
+                  for index in 0..<count {
+                    pixels[place &+ index] = band[row &* TerrainLayer.band &+ index]
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

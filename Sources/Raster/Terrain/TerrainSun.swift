@@ -1,0 +1,78 @@
+internal import FlightGraphics
+internal import FlightOrdering
+internal import FlightScene
+
+/// The light of the sun on the ground, as on a globe.
+struct TerrainSun {
+  /// The shares of blue, green and red that are left, by the height of the sun, and what water adds.
+  private let (shares, shines): ([SIMD4<Float>], [SIMD4<Float>])
+  private let land: MapPyramid
+  /// The directions to the sun, and the place of the eye.
+  private let (sun, eye): (SIMD3<Float>, SIMD3<Float>)
+  /// True if the map of land has half of the other's columns.
+  private let isHalf: Bool
+
+  /// The color of the lights of cities.
+  private static let lamps = SIMD4<Float>(0.45, 0.78, 1, 0)
+
+  init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool) {
+    func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
+      table.map {
+        SIMD4(Float($0.x), Float($0.y), Float($0.z), 0) / Float(SphereLight.whole)
+      }
+    }
+    (shares, shines) = (tones(light.shares), tones(light.glints))
+    land = light.land
+    (self.sun, self.eye, self.isHalf) = (sun, eye, isHalf)
+  }
+
+  /// The steps of the sun's height in eight directions.
+  @inline(__always)
+  func steps(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>) -> SIMD8<Int32> {
+    let half = Float(SphereLight.heights) / 2
+    return ((x * sun.x + y * sun.y + z * sun.z) * half + half).within(0, 2 * half).rounded
+  }
+
+  /// The steps of the glint at eight places: of ground that mirrors the sun to the eye.
+  @inline(__always)
+  func glints(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ z: SIMD8<Float>) -> SIMD8<Int32> {
+    let (a, b, c) = (eye.x - x, eye.y - y, eye.z - z)
+    let away = (a * a + b * b + c * c).squareRoot()
+    let (u, v, w) = (a / away + sun.x, b / away + sun.y, c / away + sun.z)
+    let cosine = (u * x + v * y + w * z) / (u * u + v * v + w * w + 1e-9).squareRoot()
+    let edge = Float(SphereLight.edge)
+    let steps = Float(SphereLight.places)
+    return ((cosine - edge) * (steps / (1 - edge))).within(0, steps).rounded
+  }
+
+  /// The shares of blue, green and red that are left in a direction.
+  func share(in direction: SIMD3<Float>) -> SIMD4<Float> {
+    let half = Float(SphereLight.heights) / 2
+    let height =
+      direction.x * sun.x + direction.y * sun.y + direction.z * sun.z
+    return shares[Int(min(max(height * half + half, 0), 2 * half))]
+  }
+
+  /// A color in the light at its place, with the lamps on it, which are its fourth channel.
+  @inline(__always)
+  func lit(_ tone: SIMD4<Float>, _ place: TerrainPlace) -> SIMD4<Float> {
+    var lit = tone * shares[Int(place.sun)]
+    let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
+    let (out, on) = (Float(SphereSun.lamps.lowerBound), Float(SphereSun.lamps.upperBound))
+    if tone[3] > 0, -height > out {
+      lit += TerrainSun.lamps * (tone[3] * tone[3] * min((-height - out) / (on - out), 1))
+    }
+    if place.glint > 0 {
+      let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0
+      land.withColors { land in
+        let opacity =
+          isHalf
+          ? land(place.column &>> 1, place.row &>> 1, halvings: max(halvings &- 1, 0))
+          : land(place.column, place.row, halvings: halvings)
+        let water = Float(255 &- opacity &>> 24) * (1 / 255) * (1 - place.air)
+        lit += shines[Int(place.glint)] * water
+      }
+    }
+    return lit
+  }
+}
