@@ -22,18 +22,20 @@ package struct Terrain: Equatable, Sendable {
     package let (columns, rows): (Int, Int)
     /// Heights over the level of the sea, in radii of the Earth, drawn as steep as they are to be seen.
     package let values: [Float]
-    /// The light on the ground there, ``level`` where it is level; empty where the map has it.
+    /// The light on the ground there, ``flat`` where it is level; empty where the map has it.
     package let lights: [UInt8]
-
     /// The light on level ground.
-    package static let level = 128
+    package let flat: Int
 
     /// Creates heights, a value for each column of each row.
-    package init(columns: Int, rows: Int, values: [Float], lights: [UInt8] = []) {
+    package init(
+      columns: Int, rows: Int, values: [Float], lights: [UInt8] = [], flat: Int = 0
+    ) {
       let count = columns * rows
       precondition(columns > 0 && rows > 0 && values.count == count, "a value each")
       precondition(lights.isEmpty || lights.count == count, "a light each")
-      (self.columns, self.rows, self.values, self.lights) = (columns, rows, values, lights)
+      (self.columns, self.rows, self.values) = (columns, rows, values)
+      (self.lights, self.flat) = (lights, flat)
     }
   }
 

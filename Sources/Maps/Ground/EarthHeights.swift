@@ -6,8 +6,8 @@ package struct EarthHeights {
   package let (columns, rows): (Int, Int)
   /// Kilometers for each column of each row, from the upper left corner; 0 on the sea.
   package let kilometers: [Float]
-  /// The light on it from a sun in the north-west, 128 on level ground; empty where a map has it already.
-  package let lights: [UInt8]
+  /// The light on it from a sun in the north-west, and that on level ground; empty where a map has it already.
+  package let (lights, flat): ([UInt8], Int)
 
   /// The kilometers of a unit of the planes' heights.
   private static let unit: Float = 0.000_256
@@ -17,7 +17,7 @@ package struct EarthHeights {
   ///   - map: The map that is laid on them.
   package init(on view: MapView, under map: MapView, _ ground: GroundStyle) {
     let isLit = ground != .flat && GroundCanvas(map)?.view.isClose == true
-    lights = isLit ? [] : Hillshade(closeIn: view).lights
+    (lights, flat) = (isLit ? [] : Hillshade(closeIn: view).lights, GroundPlane.flat)
     let plane = GroundPlane.height.planes(in: view)[0]
     (columns, rows) = (plane.width, plane.height)
     let table = (0..<256).map { gray in

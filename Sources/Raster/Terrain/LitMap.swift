@@ -10,8 +10,8 @@ extension Bitmap {
   /// An opaque map in the light on its ground.
   func lit(_ light: Terrain.Heights) -> Bitmap {
     if light.lights.isEmpty { return self }
-    let shares = (0..<256).map { light in
-      let step = Double(light - Terrain.Heights.level)
+    let shares = (0..<256).map { gray in
+      let step = Double(gray - light.flat)
       let change = max(abs(step) - Bitmap.plain, 0)
       return max(
         256 + Int(step < 0 ? -change * Bitmap.darkening : change * Bitmap.brightening), 120)

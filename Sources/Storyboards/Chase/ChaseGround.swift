@@ -62,7 +62,7 @@ struct ChaseGround {
         columns: heights.columns, rows: heights.rows,
         values: heights.kilometers.map {
           $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
-        }, lights: heights.lights),
+        }, lights: heights.lights, flat: heights.flat),
       views: views, air: plan.theme.air,
       light: sun.map { sun in
         SphereSun(
