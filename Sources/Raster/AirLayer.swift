@@ -36,10 +36,9 @@ struct AirLayer: Sendable {
       let height = Double(step) / Double(AirLayer.heights) * 2 - 1
       let share =
         ((height - dawn.lowerBound) / (dawn.upperBound - dawn.lowerBound)).clamped(to: 0...1)
-      let light =
-        AirLayer.dark + (AirLayer.bright - AirLayer.dark) * share * share * (3 - 2 * share)
+      let light = AirLayer.dark + (AirLayer.bright - AirLayer.dark) * eased(share)
       let near = max(1 - abs(height + 0.04) / AirLayer.warm, 0)
-      let warmth = Float(near * near * (3 - 2 * near) * AirLayer.warmth)
+      let warmth = Float(eased(near) * AirLayer.warmth)
       return (own + (gold - own) * warmth) * Float(light)
     }
   }

@@ -33,8 +33,7 @@ package struct SphereSun: Equatable, Sendable {
 
   /// The share of the deepest night where the sun has a height, given as its sine, 0…1.
   package static func darkness(atHeight height: Double) -> Double {
-    let depth = (-height / darkest).clamped(to: 0...1)
-    return depth * depth * (3 - 2 * depth)
+    eased((-height / darkest).clamped(to: 0...1))
   }
 
   /// The direction to the sun from the middle of the sphere over time.

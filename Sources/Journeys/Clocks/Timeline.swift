@@ -275,6 +275,3 @@ extension [Double] {
     return Double(low) + (span > 0 ? ((target - self[low]) / span).clamped(to: 0...1) : 0)
   }
 }
-
-/// The share of the way after a share of the time: at rest at both ends, as 3t² − 2t³.
-package func eased(_ share: Double) -> Double { share * share * (3 - 2 * share) }

@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightGraphics
 package import FlightRoutes
+internal import FlightScene
 
 /// The bend that parts legs which join the same two places, so that each of them is seen.
 ///
