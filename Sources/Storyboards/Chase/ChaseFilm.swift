@@ -85,26 +85,8 @@ struct ChaseFilm {
     let shares = [from] + inside.map(\.0) + [to]
     let isSeen =
       [view.shows(place(from))] + inside.map { view.shows($0.1) } + [view.shows(place(to))]
-    func edge(_ seen: Double, _ unseen: Double) -> Double {
-      var (seen, unseen) = (seen, unseen)
-      for _ in 0..<ChaseFilm.halvings {
-        let middle = (seen + unseen) / 2
-        if view.shows(place(middle)) { seen = middle } else { unseen = middle }
-      }
-      return seen
-    }
-    var best: (Double, Double)?
-    var first: Int?
-    for index in shares.indices {
-      if isSeen[index], first == nil { first = index }
-      guard let begin = first, !isSeen[index] || index == shares.count - 1 else { continue }
-      let last = isSeen[index] ? index : index - 1
-      let low = begin > 0 ? edge(shares[begin], shares[begin - 1]) : shares[begin]
-      let high = last < shares.count - 1 ? edge(shares[last], shares[last + 1]) : shares[last]
-      if high - low > (best.map { $0.1 - $0.0 } ?? 0) { best = (low, high) }
-      first = nil
-    }
-    return best
+    return SeenParts.parts(shares, isSeen, halvings: ChaseFilm.halvings) { view.shows(place($0)) }
+      .max { $0.to - $0.from < $1.to - $1.from }
   }
 
   /// A marker that lies level on a way.

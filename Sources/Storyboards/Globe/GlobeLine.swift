@@ -122,28 +122,7 @@ struct GlobeLine {
     let shares = (0...samples).map {
       span.from + (span.to - span.from) * Double($0) / Double(samples)
     }
-    func edge(_ inside: Double, _ outside: Double) -> Double {
-      var (inside, outside) = (inside, outside)
-      for _ in 0..<halvings {
-        let middle = (inside + outside) / 2
-        if holds(middle) { inside = middle } else { outside = middle }
-      }
-      return inside
-    }
-    let isSeen = shares.map(holds)
-    var parts: [Span] = []
-    var from: Double?
-    for index in shares.indices {
-      if isSeen[index], from == nil {
-        from = index > 0 ? edge(shares[index], shares[index - 1]) : shares[index]
-      }
-      if let start = from, !isSeen[index] {
-        parts.append((start, edge(shares[index - 1], shares[index])))
-        from = nil
-      }
-    }
-    if let from { parts.append((from, span.to)) }
-    return parts
+    return SeenParts.parts(shares, shares.map(holds), halvings: halvings, holds: holds)
   }
 
   /// The corners that keep a leg round where it is longest.
