@@ -66,8 +66,8 @@ struct HeightPyramid: Sendable {
     @inline(__always)
     private func height(_ column: Float, _ row: Float, _ halvings: Int) -> Float {
       let level = levels[min(halvings, levels.count &- 1)]
-      let x = min(max(column * level.scale - 0.5, 0), level.right)
-      let y = min(max(row * level.scale - 0.5, 0), level.bottom)
+      let x = (column * level.scale - 0.5).orMore(0).orLess(level.right)
+      let y = (row * level.scale - 0.5).orMore(0).orLess(level.bottom)
       let (left, upper) = (Int32(x), Int32(y))
       let (u, v) = (x - Float(left), y - Float(upper))
       let aside = x < level.right ? 1 : 0

@@ -30,6 +30,8 @@ struct TerrainColumns {
 
   /// The length of ground that a step may have, in radians: towards the horizon rows have more.
   private static let longestStep = 0.004
+  /// The same beyond the horizon, where crests between two steps would be missed.
+  private static let distantStep = 0.0027
 
   init(
     _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone],
@@ -71,7 +73,7 @@ struct TerrainColumns {
     }
     let dip = arcTangent(-slope, 1)
     let reach = arcTangent(((1 + highest) * (1 + highest) - 1).squareRoot(), 1)
-    let step = TerrainColumns.longestStep
+    let step = TerrainColumns.distantStep
     // The same places for all columns, so that ridges go on from one to the next.
     let numbers = Int(dip / 2 / step)..<Int((dip + reach) / step) + 2
     let count = (numbers.count + 7) / 8 * 8
@@ -188,7 +190,7 @@ struct TerrainColumns {
     let row = pen.row(place.across * raised, place.height * raised - distance)
     // What lies behind something nearer is needed where the next step is in sight.
     if row >= pen.top + 2 {
-      pen.pass()
+      pen.pass(row)
       return
     }
     let tone = color(place, colors)
@@ -226,10 +228,10 @@ struct TerrainColumns {
         let slope = (level.y - Float(row) - 0.5) / focus * cosine
         // How near the sight comes to the Earth.
         let height = slope < 0 ? distance / (1 + slope * slope).squareRoot() - 1 : distance - 1
-        let place = min(max(height * steps / Float(TerrainLayer.skyDepth), 0), steps - 1)
+        let place = (height * steps / Float(TerrainLayer.skyDepth)).orMore(0).orLess(steps - 1)
         let step = Int(place)
         let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step))) * share
-        tones[row] += tone * (min(top, Float(row + 1)) - Float(row))
+        tones[row] += tone * (top.orLess(Float(row + 1)) - Float(row))
       }
     }
   }

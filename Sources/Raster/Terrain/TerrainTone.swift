@@ -18,3 +18,12 @@ extension Color {
     SIMD4(Float(blue), Float(green), Float(red), 0) / 255
   }
 }
+
+extension Float {
+  /// The number, but no less or no more than another: the library's own `max` and `min` are calls.
+  @inline(__always)
+  func orMore(_ least: Float) -> Float { self > least ? self : least }
+
+  @inline(__always)
+  func orLess(_ most: Float) -> Float { self < most ? self : most }
+}
