@@ -19,6 +19,9 @@ struct ChaseGround {
   private static let heights = 10_800 / (2 * Double.pi)
   /// The most columns and rows of a map: places on it are told in parts of 256 of a pixel, below 2²².
   private static let mostColumns = 16_000.0
+  /// The width of lines that are laid on the ground, beside that of those in the picture's plane: seen aslant, a
+  /// line is thinner across the picture.
+  private static let slant = 3.0
   /// The degrees from a pole within which all meridians are in sight.
   private static let polar = 4.0
 
@@ -42,7 +45,9 @@ struct ChaseGround {
     // At the marker, lines are as wide as on a map that lies flat.
     let middle = samples[samples.count / 2]
     let scale = focus / ChaseGround.distance(middle, atRow: 0.7 * Double(plan.size.height))
-    let rings = plan.map.rangeRings.flatMap { $0.nodes(plan, on: view, scale: view.scale / scale) }
+    let rings = plan.map.rangeRings.flatMap {
+      $0.nodes(plan, on: view, scale: ChaseGround.slant * view.scale / scale)
+    }
     // Lights of cities that are in the ground itself are not dimmed.
     let moments = plan.map.ground.hasLights ? nil : try plan.sunMoments()
     let sun = moments.map { moments in
@@ -52,7 +57,7 @@ struct ChaseGround {
       }
     }
     let heights = EarthHeights(on: coarse, under: view, plan.map.ground)
-    var map = plan.roundMap(on: view, scale: scale)
+    var map = plan.roundMap(on: view, scale: scale, slant: ChaseGround.slant)
     map.background = plan.theme.ocean
     map.nodes += rings
     var terrain = Terrain(

@@ -10,9 +10,13 @@ extension Plan {
   /// - Parameters:
   ///   - view: A view that is even in longitude and latitude.
   ///   - scale: The pixels of a radian on the picture.
-  func roundMap(on view: MapView, scale: Double) -> Sphere.Map {
+  ///   - slant: The width of the lines of overlays beside that on a map in the picture's plane.
+  func roundMap(on view: MapView, scale: Double, slant: Double = 1) -> Sphere.Map {
     let overlays = map.overlays.flatMap {
-      OverlayLayer($0, view: view, theme: theme, playback: playback).nodes
+      OverlayLayer(
+        $0, view: view, pens: (size.lineUnit, slant * view.scale / scale), theme: theme,
+        playback: playback
+      ).nodes
     }
     var specification = specification(of: view)
     // Lines are as wide as on a map that is not bent.

@@ -16,12 +16,19 @@ struct OverlayLayer {
   /// The lines that draw themselves by their pens, where they are so many that nobody follows one.
   private var crowd: [(stroke: Stroke, lines: [Path])] = []
 
-  /// - Parameter playback: The spans of the scene, in which shapes that draw themselves do so.
-  init(_ overlay: Overlay, view: MapView, theme: Theme, playback: Playback) {
+  /// - Parameters:
+  ///   - pens: The unit of lines, and their enlargement on a map that is made smaller afterwards.
+  ///   - playback: The spans of the scene, in which shapes that draw themselves do so.
+  init(
+    _ overlay: Overlay, view: MapView, pens: (unit: Double, scale: Double)? = nil, theme: Theme,
+    playback: Playback
+  ) {
     let projection = OverlayProjection(view: view)
     let isCrowd = overlay.file.shapes.count > OverlayLayer.mostAlone
     for shape in overlay.file.shapes {
-      let paint = overlay.paint(of: shape.style, theme: theme, unit: view.size.lineUnit)
+      let pens = pens ?? (view.size.lineUnit, 1)
+      var paint = overlay.paint(of: shape.style, theme: theme, unit: pens.unit)
+      paint.width *= pens.scale
       let title = shape.name
       switch (shape.form, overlay.appearance) {
       case (.point(let point), _):

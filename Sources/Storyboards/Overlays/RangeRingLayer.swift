@@ -115,17 +115,12 @@ extension RangeRing {
       color: plan.theme.route, width: 1.2 * unit, dashes: [5 * unit, 4 * unit], cap: .butt)
   }
 
-  /// The width of a line on ground that is seen aslant, beside that of one in the picture's plane.
-  private static let slant = 3.0
-
   /// The line on a map that is bent afterwards.
   ///
   /// - Parameter scale: The pixels of the map for one of the picture.
   func nodes(_ plan: Plan, on view: MapView, scale: Double) -> [Node] {
     RouteLayer.pens(of: stroke(plan), on: plan.map.ground.backing, plan).map { pen in
       var pen = pen
-      // Seen aslant, a line is thinner across the picture.
-      let scale = scale * RangeRing.slant
       pen.width *= scale
       pen.dashes = pen.dashes.map { $0 * scale }
       let path = OverlayProjection(view: view).stroked(trackPoints, margin: pen.width)
