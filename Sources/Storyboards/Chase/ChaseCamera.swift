@@ -9,7 +9,9 @@ internal import FlightScene
 /// The eye that flies behind the marker and above it, and looks ahead to the horizon.
 struct ChaseCamera {
   /// The view at each tick of the common clock, from the first movement on.
-  let views: [HorizonView]
+  private(set) var views: [HorizonView] = []
+  /// The ticks at which the eye is elsewhere at once, as the next trip begins far from where the last one ended.
+  let cuts: [Int]
 
   /// The place of the horizon and of the marker on the picture, as shares of the map's height.
   private static let (horizon, marker) = (0.33, 0.68)
@@ -21,12 +23,12 @@ struct ChaseCamera {
   /// comes to all of it.
   private static let (low, rising) = (0.62, 0.3)
   /// The angle between the eye's direction and the way, in degrees: from straight behind, an arc would be
-  /// an upright line.
-  private static let aside = 17.0
+  /// an upright line; and the most of it beside that to a side of the picture.
+  private static let (aside, mostAside) = (17.0, 0.75)
   /// The ticks before and after that a turn is spread over, twice: of the way, and of the eye's height.
   private static let (turnReach, heightReach) = (20, 24)
-  /// The same where the eye goes from one trip to the next.
-  private static let changeReach = 8
+  /// The same where the eye goes from one trip to the next, and the angles between which it does, in radians.
+  private static let (changeReach, leastChange, farthestChange) = (8, 1e-4, 0.05)
 
   /// - Parameters:
   ///   - trips: The trips on the picture.
@@ -42,33 +44,44 @@ struct ChaseCamera {
     let horizon = Point(
       x: frame.center.x, y: frame.minY + ChaseCamera.horizon * frame.height)
     let drop = (ChaseCamera.marker - ChaseCamera.horizon) * frame.height / focus
+    let aside = min(
+      ChaseCamera.aside * .pi / 180,
+      ChaseCamera.mostAside * arcTangent(frame.width / 2, focus))
     let ways = (0...lastTick).map { ChaseCamera.way(followed, at: $0) }
-    let jumps = plan.isInTurn && trips.count > 1
-    let own = ways.map(\.place)
-    let places = jumps ? own.smoothedDirections(reach: ChaseCamera.changeReach) : own
-    let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
-      .smoothed(
-        reach: min(ChaseCamera.turnReach, places.count / 6),
-        turnedBy: -ChaseCamera.aside * .pi / 180)
-    let heights = ways.map(ChaseCamera.height)
-      .smoothed(reach: min(ChaseCamera.heightReach, lastTick / 6))
-    let lifts = ways.map(\.altitude).smoothed(reach: min(ChaseCamera.changeReach, lastTick / 6))
-    views = places.indices.map { tick in
-      let distance = 1 + heights[tick]
-      let slope = HorizonView.slope(ofHorizonFrom: distance)
-      let place = places[tick]
-      // Seen from the middle of the frame: how far behind the marker the eye is.
-      let eye = HorizonView(
-        over: place, ahead: headings[tick], distance: distance, focus: focus, horizon: horizon)
-      let radius = 1 + min(lifts[tick], 0.8 * heights[tick])
-      let (across, height) =
-        eye.meeting(slope: slope - drop, radius: radius) ?? (0.1, 1)
-      let length = (across * across + height * height).squareRoot()
-      let (sine, cosine) = (across / length, height / length)
-      return HorizonView(
-        over: place * cosine - headings[tick] * sine,
-        ahead: place * sine + headings[tick] * cosine, distance: distance, focus: focus,
-        horizon: horizon)
+    // The ticks at which another trip begins elsewhere, and how far away.
+    let changes = ways.indices.dropFirst().filter { ways[$0].start != ways[$0 - 1].start }
+      .map { (tick: $0, angle: ways[$0].place.angle(to: ways[$0 - 1].place)) }
+    cuts = changes.filter { $0.angle > ChaseCamera.farthestChange }.map(\.tick)
+    let bounds = [0] + cuts + [ways.count]
+    for (first, end) in zip(bounds, bounds.dropFirst()) {
+      let ways = Array(ways[first..<end])
+      let own = ways.map(\.place)
+      func reach(_ most: Int) -> Int { min(most, ways.count / 6) }
+      let jumps = changes.contains {
+        $0.tick > first && $0.tick < end && $0.angle > ChaseCamera.leastChange
+      }
+      let places = jumps ? own.smoothedDirections(reach: reach(ChaseCamera.changeReach)) : own
+      let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
+        .smoothed(reach: reach(ChaseCamera.turnReach), turnedBy: -aside)
+      let heights = ways.map(ChaseCamera.height).smoothed(reach: reach(ChaseCamera.heightReach))
+      let lifts = ways.map(\.altitude).smoothedInside(reach: reach(ChaseCamera.changeReach))
+      views += places.indices.map { tick in
+        let distance = 1 + heights[tick]
+        let slope = HorizonView.slope(ofHorizonFrom: distance)
+        let place = places[tick]
+        // Seen from the middle of the frame: how far behind the marker the eye is.
+        let eye = HorizonView(
+          over: place, ahead: headings[tick], distance: distance, focus: focus, horizon: horizon)
+        let radius = 1 + min(lifts[tick], 0.8 * heights[tick])
+        let (across, height) =
+          eye.meeting(slope: slope - drop, radius: radius) ?? (0.1, 1)
+        let length = (across * across + height * height).squareRoot()
+        let (sine, cosine) = (across / length, height / length)
+        return HorizonView(
+          over: place * cosine - headings[tick] * sine,
+          ahead: place * sine + headings[tick] * cosine, distance: distance, focus: focus,
+          horizon: horizon)
+      }
     }
   }
 
@@ -76,6 +89,8 @@ struct ChaseCamera {
   private struct Way {
     var place: SIMD3<Double>
     var heading: SIMD3<Double>
+    /// The tick at which its trip sets out.
+    var start: Int
     /// The height of the marker, in radii.
     var altitude: Double
     /// The length of the leg in radians, and the share of it that lies behind.
@@ -94,7 +109,8 @@ struct ChaseCamera {
     let point = trip.lifted(at: place)
     return Way(
       place: trip.course.ground(at: place), heading: trip.course.heading(at: place),
-      altitude: point.length - 1, length: trip.course.legs[place.leg].angle, share: place.share)
+      start: trip.ticks.lowerBound, altitude: point.length - 1,
+      length: trip.course.legs[place.leg].angle, share: place.share)
   }
 
   /// The height of the eye, in radii.
@@ -102,5 +118,15 @@ struct ChaseCamera {
     let kilometers = (way.length * Earth.meanRadius / 1000 * height).clamped(to: heights)
     let rise = eased((min(way.share, 1 - way.share) / rising).clamped(to: 0...1))
     return kilometers * (low + (1 - low) * rise) * 1000 / Earth.meanRadius
+  }
+}
+
+extension [Double] {
+  /// The series smoothed, but for its ends, which stay where they are.
+  fileprivate func smoothedInside(reach: Int) -> [Double] {
+    zip(self, smoothed(reach: reach)).enumerated().map { index, values in
+      let inside = Double(Swift.min(index, count - 1 - index)) / Double(Swift.max(2 * reach, 1))
+      return values.0.interpolated(to: values.1, at: Swift.min(inside, 1))
+    }
   }
 }

@@ -8,6 +8,8 @@ struct ChaseFilm {
   let views: [HorizonView]
   /// The ticks of the views.
   let ticks: [Int]
+  /// The ticks at which the eye is elsewhere at once.
+  let cuts: [Int]
   let terrain: Terrain
   /// The time of the first tick.
   let start: Seconds
@@ -20,6 +22,24 @@ struct ChaseFilm {
   /// A value for each view as a track over time.
   func track(_ values: [Double]) -> Track<Double> {
     Track(values.enumerated().map { .init(time: time(at: $0), value: $1) })
+  }
+
+  /// The opacity in each view of what is shown in some of them: it fades before it goes, and when it comes.
+  func opacity(_ isShown: [Bool]) -> [Double] {
+    let end = ticks[ticks.count - 1] + 1
+    let byTick = zip(isShown, zip(ticks, ticks.dropFirst() + [end]))
+      .flatMap { isShown, span in Array(repeating: isShown, count: span.1 - span.0) }
+    // Where the picture is covered, nobody sees what comes or goes.
+    let bounds = [0] + cuts + [end]
+    let tracks = zip(bounds, bounds.dropFirst()).map { first, end in
+      SeenLabel(at: Array(byTick[first..<end]), startingAt: time(of: first)).opacity
+    }
+    return ticks.map { tick in tracks[cuts.partitioningIndex { $0 > tick }][at: time(of: tick)] }
+  }
+
+  /// The place on the ground in a direction, from the middle of the Earth.
+  func onGround(_ direction: SIMD3<Double>) -> SIMD3<Double> {
+    direction * (1 + terrain.height(at: direction))
   }
 
   /// The way through a point for each view.

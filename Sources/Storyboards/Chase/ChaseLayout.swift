@@ -20,6 +20,8 @@ struct ChaseLayout: PictureLayout {
 
   /// The most views of a film.
   private static let mostViews = 3000
+  /// The ticks before and after a cut in which the picture is covered more and more, and less and less.
+  private static let covering = 7
 
   /// - Parameter captions: Title, caption and counter, set but not placed.
   /// - Throws: `.missingGlyph`, `.noRoomForText`, `.noMoments`.
@@ -33,12 +35,14 @@ struct ChaseLayout: PictureLayout {
     let camera = ChaseCamera(trips, lastTick: lastTick, plan)
     // In a very long film nothing turns fast.
     let step = lastTick / ChaseLayout.mostViews + 1
-    let ticks = Array(stride(from: 0, to: lastTick, by: step)) + [lastTick]
+    let even = Array(stride(from: 0, to: lastTick, by: step)) + [lastTick]
+    let ticks = Set(even + camera.cuts.flatMap { [$0 - 1, $0] }).sorted()
     let views = ticks.map { camera.views[$0] }
     let track = Track(
       zip(ticks, views).map { TimeKey(time: start + Double($0) / Timeline.rate, value: $1) })
     film = ChaseFilm(
-      views: views, ticks: ticks, terrain: try ChaseGround(plan, track).terrain, start: start)
+      views: views, ticks: ticks, cuts: camera.cuts, terrain: try ChaseGround(plan, track).terrain,
+      start: start)
     ground = Ground(plan.map.ground.backing, images: [], countries: [])
     let middle = camera.views[lastTick / 2]
     view = MapView(
@@ -61,7 +65,24 @@ extension ChaseLayout {
     let labels = stops.flatMap { stop in
       stop.nodes(film, on: ground, plan, besides: captions.boxes, &taken)
     }
-    return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) }
+    return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
       + captions.nodes(on: ground)
+  }
+
+  /// What covers the picture while the eye goes elsewhere.
+  private var cover: [Node] {
+    let cuts = film.cuts
+    let bounds = [0] + cuts + [film.ticks[film.ticks.count - 1]]
+    let shortest = zip(bounds, bounds.dropFirst()).map { $1 - $0 }.min() ?? 0
+    let reach = Double(min(ChaseLayout.covering, shortest / 3) + 1)
+    let opacities = film.ticks.map { tick in
+      cuts.map { 1 - Double(tick < $0 ? $0 - 1 - tick : tick - $0) / reach }.reduce(0, max)
+    }
+    guard opacities.contains(where: { $0 > 0 }) else { return [] }
+    let sheet = Shape(
+      .earth(.air), path: Path(plan.size.bounds.corners, closed: true), fill: background)
+    var cover = Group(.earth(.air), children: [.shape(sheet)])
+    cover.opacity = film.track(opacities).thinned(tolerance: 0.001)
+    return [.group(cover)]
   }
 }
