@@ -62,7 +62,7 @@ struct Layout: PictureLayout {
       OverlayLayer($0, view: routeMap.seenView, theme: plan.theme, playback: plan.playback)
     }
     overlayPoints = try OverlayPoints(
-      overlays, lettering: lettering, theme: plan.theme, size: plan.size,
+      overlays.flatMap(\.points), lettering: lettering, theme: plan.theme, size: plan.size,
       ground: routeMap.cover.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
     rings = try RangeRingLayer(

@@ -42,7 +42,8 @@ struct SeenLabel {
     (self.hasRoom, self.start) = (hasRoom, start)
   }
 
-  /// The opacity of the label. Where there is no time for it to come and go, it stays away.
+  /// The opacity of the label. Where there is no time for it to come and go, it stays away, but for what is
+  /// seen where nothing moves yet or any more.
   var opacity: Track<Double> {
     guard hasRoom.contains(false) else { return Track(constant: 1) }
     var keys: [Track<Double>.Key] = []
@@ -57,13 +58,13 @@ struct SeenLabel {
     for span in spans {
       // At both ends of the film nothing comes or goes.
       let (opens, closes) = (span.lowerBound == 0, span.upperBound == last)
-      let needed = (opens ? 0 : SeenLabel.fading) + (closes ? 0 : SeenLabel.fading)
-      guard span.count > needed else { continue }
-      if !opens { add(span.lowerBound, 0) }
-      add(span.lowerBound + (opens ? 0 : SeenLabel.fading), 1)
+      guard opens || closes || span.count > 2 * SeenLabel.fading else { continue }
+      let fading = min(SeenLabel.fading, max(span.count - 1, 1))
+      if !opens { add(min(span.lowerBound, last - fading), 0) }
+      add(opens ? 0 : min(span.lowerBound + fading, last), 1)
       if !closes {
-        add(span.upperBound - SeenLabel.fading, 1)
-        add(span.upperBound, 0)
+        add(max(span.upperBound - fading, 0), 1)
+        add(max(span.upperBound, fading), 0)
       }
     }
     return keys.isEmpty ? Track(constant: 0) : Track(keys)

@@ -13,7 +13,7 @@ struct ChaseLayout: PictureLayout {
   private let plan: Plan
   private let film: ChaseFilm
   private let trips: [ChaseTrip]
-  private let stops: [ChaseStop]
+  private let marks: ChaseMarks
   private let captions: CaptionLayer
   private let ground: Ground
   let view: MapView
@@ -48,7 +48,10 @@ struct ChaseLayout: PictureLayout {
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
       center: GeoPoint(direction: middle.over), scale: middle.focus, origin: .zero, in: plan.size)
-    (stops, self.captions) = try ChaseStop.stops(of: plan, captions, lettering)
+    var captions = captions
+    _ = try captions.place(avoiding: LabelSurroundings(alone: plan), labels: [], in: plan.size)
+    self.captions = captions
+    marks = try ChaseMarks(plan, lettering, on: ground)
   }
 }
 
@@ -61,10 +64,7 @@ extension ChaseLayout {
     var earth = Group(.earth(.globe), children: [])
     earth.terrain = film.terrain
     let lines = trips.flatMap { $0.lines(film, on: ground) }
-    var taken = [[Rect]](repeating: [], count: film.views.count)
-    let labels = stops.flatMap { stop in
-      stop.nodes(film, on: ground, plan, besides: captions.boxes, &taken)
-    }
+    let labels = marks.nodes(film, ChaseRoom(film, trips, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
       + captions.nodes(on: ground)
   }

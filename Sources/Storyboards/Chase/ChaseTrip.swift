@@ -108,13 +108,26 @@ struct ChaseTrip: CourseTrip {
     return shadows + ahead + done
   }
 
-  /// The marker, and its shadow on the ground.
-  func marker(_ film: ChaseFilm) -> [Node] {
-    let size =
-      look.marker.size
+  /// The length of the marker, in pixels.
+  private var markerLength: Double {
+    look.marker.size
       ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count)
       * ChaseTrip.markerSize
-    let shapes = look.shapes(size: size, plan.theme)
+  }
+
+  /// The boxes that the middle of the marker has in each view.
+  func markerBoxes(_ film: ChaseFilm) -> [Rect] {
+    let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
+    return zip(film.ticks, film.views).map { tick, view in
+      let place = place(at: tick)
+      let point = view(ways[place.leg](place.share))
+      return Rect(from: point, to: point).expanded(by: 0.22 * markerLength)
+    }
+  }
+
+  /// The marker, and its shadow on the ground.
+  func marker(_ film: ChaseFilm) -> [Node] {
+    let shapes = look.shapes(size: markerLength, plan.theme)
     guard !shapes.isEmpty else { return [] }
     let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     var hidden: [Range<Seconds>] = []

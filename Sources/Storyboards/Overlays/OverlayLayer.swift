@@ -9,10 +9,13 @@ internal import FlightTracks
 
 /// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
 struct OverlayLayer {
+  /// A point on the picture.
+  typealias Mark = (place: Point, title: String?, color: Color)
+
   /// The nodes under the route.
   private(set) var nodes: [Node] = []
   /// Its points, over the route.
-  private(set) var points: [(place: Point, title: String?, color: Color)] = []
+  private(set) var points: [Mark] = []
   /// The lines that draw themselves by their pens, where they are so many that nobody follows one.
   private var crowd: [(stroke: Stroke, lines: [Path])] = []
 

@@ -33,10 +33,9 @@ struct OverlayPoints {
   }
 
   init(
-    _ layers: [OverlayLayer], lettering: Lettering, theme: Theme, size: PixelSize,
+    _ points: [OverlayLayer.Mark], lettering: Lettering, theme: Theme, size: PixelSize,
     ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
-    let points = layers.flatMap(\.points)
     guard !points.isEmpty else { return }
     let pen = size.markUnit
     var labels: [(outline: TextOutline, anchor: Point, title: String)] = []

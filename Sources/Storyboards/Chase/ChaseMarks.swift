@@ -1,0 +1,122 @@
+internal import FlightGeodesy
+internal import FlightGraphics
+internal import FlightMaps
+internal import FlightOptions
+internal import FlightOrdering
+internal import FlightRoutes
+internal import FlightScene
+internal import FlightTracks
+
+/// All that stands upright on the ground of a chase: stops, the points of overlays, and the labels of rings.
+struct ChaseMarks {
+  private var stops: [ChaseMark] = []
+  private var points: [ChaseMark] = []
+  /// The labels of each ring, of which a view shows one.
+  private var rings: [[ChaseMark]] = []
+
+  /// The places of a ring at which its label may stand.
+  private static let ringPlaces = 24
+  private let size: PixelSize
+
+  /// - Parameter ground: The ground that labels stand on.
+  init(_ plan: Plan, _ lettering: Lettering, on ground: Ground) throws(StoryboardError) {
+    size = plan.size
+    let anchor = plan.mapFrame.center
+    for (index, stop) in plan.trips.flatMap({ $0.stops.enumerated() }) {
+      let direction = GeoPoint(stop.coordinate).direction
+      if stops.contains(where: { $0.direction.angle(to: direction) < GlobeStop.nearest }) {
+        continue
+      }
+      let layer = try StopLayer(
+        StopTexts(
+          stops: [VisibleStop(stop: stop, anchor: anchor, visits: 1)], lines: [],
+          labels: plan.text.labels), lettering, plan,
+        avoiding: ChaseMarks.surroundings(of: anchor, side: index == 0 ? -1 : 1, plan))
+      stops.append(
+        ChaseMark(
+          at: direction, dots: layer.pinnedDots,
+          texts: layer.pinnedTexts(on: ground) { _, _ in Track(constant: 1) },
+          box: layer.labelBoxes.first?.moved(by: .zero - anchor)))
+    }
+    for overlay in plan.map.overlays {
+      for shape in overlay.file.shapes {
+        guard case .point(let point) = shape.form else { continue }
+        let color = overlay.paint(of: shape.style, theme: plan.theme, unit: plan.size.lineUnit)
+          .marker
+        let layer = try OverlayPoints(
+          [(anchor, shape.name, color)], lettering: lettering, theme: plan.theme, size: plan.size,
+          ground: ground, avoiding: LabelSurroundings(alone: plan), boxes: [])
+        let pins = layer.pinned { _, _ in Track(constant: 1) }
+        points.append(
+          ChaseMark(
+            at: point.geoPoint.direction, dots: Array(pins.prefix(1)),
+            texts: Array(pins.dropFirst()),
+            box: pins.count > 1 ? layer.covered[1].box.moved(by: .zero - anchor) : nil))
+      }
+    }
+    let theme = plan.theme.on(ground.backing(of: plan.size.bounds))
+    for ring in plan.map.rangeRings {
+      let label = try RangeLabel(ring, lettering, plan)
+      let box = label.box(at: .zero, towards: Point(x: 0, y: -1))
+      let text = label.node(in: box, theme, plan.size).pinned(at: .zero)
+      rings.append(
+        (0..<ChaseMarks.ringPlaces).map { number in
+          let place = ring.points[number * (ring.points.count - 1) / ChaseMarks.ringPlaces]
+          return ChaseMark(at: place.direction, dots: [], texts: [text], box: box)
+        })
+    }
+  }
+
+  /// The surroundings of a stop, on one side of which its way leaves or comes.
+  private static func surroundings(
+    of anchor: Point, side: Double, _ plan: Plan
+  ) -> LabelSurroundings {
+    var surroundings = LabelSurroundings(alone: plan)
+    // Seen from the right of the way, it leaves a stop to the left, and comes to it from the right.
+    surroundings.route = stride(from: -4.0, through: 10, by: 0.5).flatMap { step in
+      [-0.5, 0, 0.5].map {
+        anchor + Point(x: 12 * side * step, y: 12 * step * $0) * plan.size.unit
+      }
+    }
+    // The marker stands on it at either end of a leg, and leaves it upwards or comes from above.
+    let reach = MarkerLayer.reach(plan) * ChaseTrip.markerSize
+    surroundings.markers = [.zero, side < 0 ? Point(x: -0.35, y: -1.5) : Point(x: 1.3, y: -0.6)]
+      .map { MarkerLayer.surroundings(of: anchor + $0 * reach, reach: reach) }
+    surroundings.stops = [StopLayer.dot(at: anchor, in: plan.size)]
+    return surroundings
+  }
+
+  /// The nodes, lowest first; what matters most has its room first.
+  func nodes(_ film: ChaseFilm, _ room: ChaseRoom) -> [Node] {
+    var room = room
+    func nodes(_ marks: [ChaseMark]) -> [Node] {
+      marks.flatMap { mark in
+        var others = film.views.map { _ in false }
+        return mark.nodes(film, &room, besides: &others)
+      }
+    }
+    let stops = nodes(stops)
+    for mark in self.stops {
+      let place = film.onGround(mark.direction)
+      room.take(film.views.map { StopLayer.dot(at: $0(place), in: size) })
+    }
+    let rings = rings.flatMap { places in
+      var others = film.views.map { _ in false }
+      // That which is in sight longest comes first, so that few come and go.
+      let times = places.map { $0.nearness(in: film).reduce(0, +) }
+      return places.indices.sorted { times[$0] > times[$1] }.flatMap { index in
+        places[index].nodes(film, &room, besides: &others)
+      }
+    }
+    return rings + nodes(points) + stops
+  }
+}
+
+extension LabelSurroundings {
+  /// Nothing but the frame.
+  init(alone plan: Plan) {
+    self.init(
+      frame: plan.textArea.expanded(by: -5 * plan.size.unit), route: [], markers: [], stops: [],
+      lines: [])
+  }
+}

@@ -1,0 +1,248 @@
+import FlightGeodesy
+import FlightGraphics
+import FlightJourneys
+import FlightMaps
+import FlightOptions
+import FlightRoutes
+import FlightScene
+import FlightStoryboards
+import FlightTracks
+import Testing
+
+/// A picture whose camera flies behind the marker.
+private struct Chase {
+  let scene: Scene
+  let terrain: Terrain
+
+  init(
+    _ trips: [[String]], width: Int = 640, height: Int = 360,
+    _ change: (inout StoryboardOptions) throws -> Void = { _ in }
+  ) throws {
+    var options = try StoryboardOptions(width: width, height: height)
+    options.map.camera = .chase
+    options.map.detail = .none
+    try change(&options)
+    scene = try Storyboard(trips.map { try Trip($0) }, options: options).scene
+    terrain = try #require(
+      scene.nodes.compactMap { node -> Terrain? in
+        if case .group(let group) = node { group.terrain } else { nil }
+      }.first)
+  }
+
+  var times: [Seconds] { terrain.views.keys.map(\.time) }
+
+  /// The groups that consist of shapes for which something holds.
+  func groups(of shapes: (NodeRole) -> Bool) -> [Group] {
+    scene.nodes.compactMap { node in
+      guard case .group(let group) = node, group.motion != nil,
+        group.children.contains(where: { $0.holds(shapes) })
+      else { return nil }
+      return group
+    }
+  }
+
+  func markers(at time: Seconds) -> [Point] {
+    scene.nodes.compactMap { node in
+      guard case .group(let group) = node, group.role == .marker, group.isShown(at: time) else {
+        return nil
+      }
+      return group.motion?.placement(at: time)(.zero)
+    }
+  }
+}
+
+extension Node {
+  fileprivate func holds(_ roles: (NodeRole) -> Bool) -> Bool {
+    if case .group(let group) = self { return group.children.contains { $0.holds(roles) } }
+    return roles(role)
+  }
+
+  /// The corners of what is inside of it.
+  fileprivate var corners: [Point] {
+    switch self {
+    case .shape(let shape): shape.path.controlBounds?.corners ?? []
+    case .group(let group): group.children.flatMap(\.corners)
+    default: []
+    }
+  }
+}
+
+extension Group {
+  /// The box that it covers at a time.
+  fileprivate func box(at time: Seconds) -> Rect? {
+    motion.flatMap { motion in
+      let placement = motion.placement(at: time)
+      return Rect(around: children.flatMap(\.corners).map { placement($0) })
+    }
+  }
+}
+
+@Suite struct ChaseTests {
+  @Test(
+    "All ground in sight is on the map, the highest too",
+    arguments: [
+      ["LHR", "SIN"], ["SFO", "SVO"], ["NRT", "LAX"], ["AKL", "SCL"], ["KTM", "PEK"],
+      ["ZRH", "MXP"], ["JFK", "LHR", "JFK"], ["SCL", "EZE"],
+    ], [(640, 360), (180, 320)])
+  func allGroundIsThere(_ codes: [String], _ size: (Int, Int)) throws {
+    let chase = try Chase([codes], width: size.0, height: size.1)
+    let window = chase.terrain.window
+    for key in chase.terrain.views.keys {
+      let view = key.value
+      for height in [0, 0.0095] {
+        for x in stride(from: 0.0, through: Double(size.0), by: Double(size.0) / 7) {
+          let aside = (x - view.level.x) / view.focus
+          let cosine = 1 / (1 + aside * aside).squareRoot()
+          let direction = (view.ahead + view.right * aside) * cosine
+          for y in stride(from: 0.0, through: Double(size.1), by: Double(size.1) / 9) {
+            let slope = (view.level.y - y) / view.focus * cosine
+            guard let met = view.meeting(slope: slope, radius: 1 + height) else { continue }
+            let place = GeoPoint(direction: view.over * met.height + direction * met.across)
+            let longitude = window.longitude(place.longitude)
+            #expect(
+              longitude >= window.west && longitude <= window.east
+                && place.latitude >= window.south && place.latitude <= window.north,
+              "\(place) at \(key.time)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The way ahead stays in the picture, also in one that is tall",
+    arguments: [(640, 360), (360, 640), (400, 400)])
+  func theWayStaysInThePicture(_ width: Int, _ height: Int) throws {
+    let chase = try Chase([["LHR", "SIN"]], width: width, height: height)
+    let frame = chase.scene.size.bounds.expanded(by: -0.03 * Double(width))
+    func lines(_ nodes: [Node]) -> [Morph] {
+      nodes.flatMap { node -> [Morph] in
+        switch node {
+        case .morph(let morph) where morph.role == .line(.route): [morph]
+        case .group(let group): lines(group.children)
+        default: []
+        }
+      }
+    }
+    let line = try #require(lines(chase.scene.nodes).first)
+    for time in chase.times {
+      let box = try #require(line.outline.path(at: time).controlBounds)
+      #expect(frame.contains(box), "at \(time)")
+    }
+  }
+
+  @Test(
+    "Trips in turn that lie far apart are seen one after the other, and what lies between is not")
+  func tripsInTurnAreCut() throws {
+    let chase = try Chase([["ZRH", "VIE"], ["JFK", "LAX"], ["SYD", "AKL"]]) {
+      $0.time.order = .sequence
+      $0.time.pace = .duration(6)
+    }
+    let cover = try #require(
+      chase.scene.nodes.compactMap { node -> Group? in
+        guard case .group(let group) = node, group.role == .earth(.air) else { return nil }
+        return group
+      }.first)
+    var cuts = 0
+    for (a, b) in zip(chase.terrain.views.keys, chase.terrain.views.keys.dropFirst())
+    where a.value.over.angle(to: b.value.over) > 0.2 {
+      cuts += 1
+      #expect(cover.opacity[at: a.time] == 1 && cover.opacity[at: b.time] == 1)
+    }
+    #expect(cuts == 2)
+    #expect(cover.opacity[at: 0] == 0 && cover.opacity.keys.filter { $0.value == 0 }.count > 3)
+    let frame = chase.scene.size.bounds.expanded(by: -20)
+    // Where one has arrived and the next waits, there is none.
+    let markers = chase.times.map { chase.markers(at: $0) }.filter { !$0.isEmpty }
+    #expect(markers.count > chase.times.count / 2)
+    for points in markers { #expect(points.contains(where: frame.contains), "\(points)") }
+  }
+
+  @Test("Trips in turn that follow each other are one flight, which nothing covers")
+  func tripsThatFollowAreOne() throws {
+    let chase = try Chase([["ZRH", "VIE"], ["VIE", "IST"]]) { $0.time.order = .sequence }
+    for (a, b) in zip(chase.terrain.views.keys, chase.terrain.views.keys.dropFirst()) {
+      #expect(a.value.over.angle(to: b.value.over) < 0.05)
+    }
+    let isCovered = chase.scene.nodes.contains { node in
+      if case .group(let group) = node { group.role == .earth(.air) } else { false }
+    }
+    #expect(!isCovered)
+  }
+
+  @Test("The first and the last picture name their stops", arguments: [1.0, 4])
+  func theEndsAreNamed(_ duration: Double) throws {
+    let chase = try Chase([["LHR", "SIN", "SYD"]]) { $0.time.pace = .duration(duration) }
+    func isNamed(_ name: String, at time: Seconds) -> Bool {
+      chase.groups { $0 == .label(name) }.contains {
+        $0.opacity[at: time] > 0.99
+          && $0.box(at: time).map(chase.scene.size.bounds.contains) == true
+      }
+    }
+    #expect(isNamed("LHR", at: 0))
+    #expect(chase.markers(at: 0).allSatisfy(chase.scene.size.bounds.contains))
+    #expect(isNamed("SYD", at: chase.scene.playback.duration))
+  }
+
+  @Test("A ring has one label at a time, on the picture, and not under the marker")
+  func ringsHaveLabels() throws {
+    let chase = try Chase([["LIM", "CUZ"]]) {
+      $0.map.rangeRings = [
+        RangeRing(
+          center: try Coordinate(latitude: .degrees(-12), longitude: .degrees(-77)), name: "here",
+          radius: .meters(500_000))
+      ]
+    }
+    let labels = chase.groups { $0 == .rangeLabel }
+    var named = 0
+    for time in chase.times {
+      let seen = labels.filter { $0.opacity[at: time] > 0.5 }
+      #expect(seen.count < 2)
+      guard let box = seen.first?.box(at: time) else { continue }
+      named += 1
+      #expect(chase.scene.size.bounds.contains(box))
+      #expect(!chase.markers(at: time).contains(where: box.contains))
+    }
+    #expect(named > chase.times.count / 2)
+  }
+
+  @Test("Points of overlays stand on the ground with their names, and lines are as wide as asked")
+  func overlaysAreDrawn() throws {
+    let file = try OverlayFile(
+      Array(
+        """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":{"name":"Nazca"},
+        "geometry":{"type":"Point","coordinates":[-75.13,-14.72]}},
+        {"type":"Feature","properties":{},
+        "geometry":{"type":"LineString","coordinates":[[-77,-12],[-72,-13.5]]}}]}
+        """.utf8))
+    let chase = try Chase([["LIM", "CUZ"]]) { $0.map.overlays = [Overlay(file)] }
+    let view = chase.terrain.views[at: 0]
+    let place = GeoPoint(latitude: -14.72, longitude: -75.13).direction
+    let point = view(place * (1 + chase.terrain.height(at: place)))
+    let dot = try #require(chase.groups { $0 == .overlayPoint }.first)
+    let seen = try #require(dot.motion?.placement(at: 0)(.zero))
+    #expect(seen.distance(to: point) < 0.1 && dot.opacity[at: 0] > 0.9)
+    let label = try #require(chase.groups { $0 == .overlayLabel("Nazca") }.first)
+    let box = try #require(label.box(at: 0))
+    #expect(label.opacity[at: 0] > 0.9 && chase.scene.size.bounds.contains(box))
+    // The pixels of the map for one of the picture at the marker.
+    let line = try #require(
+      chase.terrain.map.nodes.compactMap { node -> Stroke? in
+        guard case .shape(let shape) = node, case .overlay = shape.role else { return nil }
+        return shape.stroke
+      }.first)
+    let middle = chase.terrain.views.keys[chase.terrain.views.keys.count / 2].value
+    let met = try #require(
+      middle.meeting(slope: (middle.level.y - 0.7 * 360) / middle.focus))
+    let distance =
+      (met.across * met.across + (middle.distance - met.height) * (middle.distance - met.height))
+      .squareRoot()
+    let window = chase.terrain.window
+    let scale =
+      Double(chase.terrain.map.size.width) / ((window.east - window.west) * .pi / 180)
+      / (middle.focus / distance)
+    #expect((1...8).contains(line.width / scale), "\(line.width / scale)")
+  }
+}
