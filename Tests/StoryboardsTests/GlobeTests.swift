@@ -96,6 +96,23 @@ import Testing
     #expect(steps.first.map(\.length) ?? 1 < 0.012 && steps.last.map(\.length) ?? 1 < 0.012)
   }
 
+  @Test(
+    "A route fills the picture, under a horizon",
+    arguments: [
+      ["LAX", "JFK"], ["LHR", "JFK"], ["MEX", "LIM"], ["SYD", "PER"], ["YYZ", "YVR"],
+    ])
+  func aRouteFillsThePicture(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    let (width, time) = (Double(globe.scene.size.width), globe.times[globe.times.count / 2])
+    let view = globe.views[at: time]
+    let route = try #require(
+      try Trip(codes).stops.map { view(GeoPoint($0.coordinate).direction) } as [Point]?)
+    let share = route[0].distance(to: route[1]) / width
+    #expect((0.6...0.8).contains(share), "\(share)")
+    for point in route { #expect(globe.scene.size.bounds.contains(point)) }
+    #expect(view.center.y - view.radius > 0)
+  }
+
   @Test("A globe turns without a jerk, with the marker in sight", arguments: routes)
   func aGlobeTurnsWithoutAJerk(_ codes: [String]) throws {
     let globe = try Globe(codes)

@@ -3,6 +3,7 @@ import FlightGeodesy
 import FlightGraphics
 import FlightJourneys
 import FlightLanguages
+import FlightMaps
 import FlightOptions
 import FlightRoutes
 import FlightScene
@@ -177,5 +178,39 @@ import Testing
     var options = try options()
     options.text.language = try #require(.init(tag))
     #expect(options.text.language.wording.month(year: 2026, month: 3) == text)
+  }
+
+  @Test("The eye of a recap on a globe goes along with a flight that is far from the others")
+  func farFlightsAreInSight() throws {
+    let near = [["ZRH", "ATH"], ["ATH", "ZRH"], ["ZRH", "BCN"], ["BCN", "ZRH"]]
+    let codes = near + near + [["ZRH", "SYD"], ["SYD", "ZRH"]] + near + near
+    var options = try options(.globe)
+    options.countries.marks = [
+      CountryMark(try #require(CountryDirectory.embedded.match("LU")), .color(nil))
+    ]
+    let story = try Storyboard(codes.map { try Trip($0) }, options: options)
+    let views = try #require(
+      story.scene.nodes.compactMap { node -> Sphere? in
+        if case .group(let group) = node { group.sphere } else { nil }
+      }.first
+    ).views
+    let (sydney, zurich) = (
+      GeoPoint(latitude: -34, longitude: 151).direction,
+      GeoPoint(latitude: 47, longitude: 8.5).direction
+    )
+    func isSeen(_ place: SIMD3<Double>, at time: Seconds) -> Bool {
+      let view = views[at: time]
+      return place.dot(view.towards) > view.horizon + 0.1
+    }
+    let start = story.scene.playback.firstHold
+    #expect(isSeen(zurich, at: 0))
+    let arrival = start + story.clocks[9].start
+    #expect(isSeen(sydney, at: arrival))
+    #expect(isSeen(zurich, at: start + story.clocks[12].start))
+    // No jerk on the way there.
+    let moves = stride(from: start, to: start + 11, by: 1 / Timeline.rate).map { time in
+      views[at: time].towards.angle(to: views[at: time + 1 / Timeline.rate].towards)
+    }
+    #expect(moves.allSatisfy { $0 < 0.12 })
   }
 }

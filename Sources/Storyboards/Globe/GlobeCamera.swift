@@ -21,6 +21,9 @@ struct GlobeCamera {
   /// The ticks before and after that a turn is spread over, twice: of the eye, and of north, which goes
   /// round fast where the eye passes a pole.
   private static let (reach, turnReach) = (10, 30)
+  /// The angle up to which a marker is well in sight, in degrees, and the ticks before and after that in which
+  /// the eye goes to one that would not be.
+  private static let (inSight, goingReach) = (70.0, 16)
 
   /// - Parameters:
   ///   - courses: The trips that are under way, with the tick at which each sets out.
@@ -53,7 +56,32 @@ struct GlobeCamera {
       if sum.length > 0.2 { last = sum.normalized }
       return last
     }
-    return mean.smoothedDirections(reach: min(GlobeCamera.reach, lastTick / 6))
+    // In a recap the eye rests where most flights are: it has to go along with one that is far away.
+    let isResting = plan.isInTurn && !plan.story.isKnownAhead && framing.middle == nil
+    return (isResting ? holding(courses, mean) : mean)
+      .smoothedDirections(reach: min(isResting ? goingReach / 2 : reach, lastTick / 6))
+  }
+
+  /// The directions turned just so far that the marker which set out last is well in sight, some time before and
+  /// after that.
+  private static func holding(
+    _ courses: [(course: GlobeCourse, start: Int)], _ eyes: [SIMD3<Double>]
+  ) -> [SIMD3<Double>] {
+    let (sine, cosine) = sineCosine(degrees: inSight)
+    let turned = eyes.indices.map { tick in
+      let next = courses.partitioningIndex { $0.start > tick }
+      let (course, start) = courses[max(next - 1, 0)]
+      let marker = course.ground(at: course.place(at: max(tick - start, 0)))
+      let towards = eyes[tick] - marker * eyes[tick].dot(marker)
+      guard eyes[tick].dot(marker) < cosine, towards.length > 1e-6 else { return eyes[tick] }
+      return marker * cosine + towards.normalized * sine
+    }
+    let angles = zip(eyes, turned).map { $0.angle(to: $1) }
+    return eyes.indices.map { tick in
+      let near = max(tick - goingReach, 0)...min(tick + goingReach, eyes.count - 1)
+      let widest = near.max { angles[$0] < angles[$1] } ?? tick
+      return angles[widest] > 0 ? turned[widest] : eyes[tick]
+    }
   }
 
   /// The ticks before and after that the eye takes to go from one trip to the next, twice.
