@@ -349,4 +349,29 @@ extension Path {
     case .close, nil: nil
     }
   }
+
+  @Test(
+    "What drawings show of a globe with a map round it has borders, and no more bytes than that is worth"
+  )
+  func drawingsOfAGlobeHaveBorders() throws {
+    func corners(_ ground: GroundStyle) throws -> [NodeRole: Int] {
+      var options = try options(480, 480)
+      (options.map.camera, options.map.ground) = (.globe, ground)
+      var counts: [NodeRole: Int] = [:]
+      func count(_ nodes: [Node]) {
+        for node in nodes {
+          if case .group(let group) = node { count(group.children) }
+          if case .morph(let morph) = node {
+            counts[node.role, default: 0] += morph.outline.path(at: 0).elements.count
+          }
+        }
+      }
+      count(try Storyboard(Trip(["LHR", "SIN"]), options: options).scene.nodes)
+      return counts
+    }
+    let (flat, toned) = (try corners(.flat), try corners(.relief))
+    #expect(flat[.map(.borders)] == nil)
+    let (borders, land) = (toned[.map(.borders)] ?? 0, toned[.map(.land)] ?? 0)
+    #expect(borders > 100 && borders < land * 2 / 5, "\(borders) of \(land)")
+  }
 }

@@ -41,6 +41,33 @@ package struct GlobeOutlines: Sendable {
     }
   }
 
+  /// The longest piece of a line, in degrees: none comes near the far end.
+  private static let longestPiece = 40.0
+
+  /// The lines of a kind on the whole Earth; as rings they are open.
+  ///
+  /// - Parameter tolerance: The largest distance of a thinned line from the true one, in degrees.
+  package init(lines kind: MapArcKind, _ detail: WorldMap.Detail, tolerance: Double) {
+    let world = GeographicWindow(west: -180, east: 180, south: -90, north: 90)
+    let smallest = tolerance * 2 * .pi / 180
+    let lines = WorldMap.embedded(detail).lines(kind, in: world) { _ in tolerance / 4 }
+      .map { $0.points.thinned(byDegrees: tolerance) }
+      .filter { line in line.contains { $0.direction.angle(to: line[0].direction) > smallest } }
+    pieces = lines.chained.flatMap { line -> [Piece] in
+      var pieces: [[SIMD3<Double>]] = [[]]
+      let ends = zip(line, line.dropFirst()).flatMap { $0.steps(to: $1, GlobeOutlines.longestEdge) }
+      for place in (line.prefix(1) + ends).map(\.direction) {
+        pieces[pieces.count - 1].append(place)
+        let start = pieces[pieces.count - 1][0]
+        if start.angle(to: place) > GlobeOutlines.longestPiece * .pi / 180 {
+          pieces.append([place])
+        }
+      }
+      return pieces.filter { $0.count > 1 }
+        .map { Piece(corners: $0, middle: $0.reduce(.zero, +).normalized) }
+    }
+  }
+
   private static func pieces(
     of outline: [GeoPoint], smallest: Double, cell: Double
   ) -> [Piece] {
@@ -109,6 +136,36 @@ extension GeoPoint {
     self.init(
       latitude: arcTangent(direction.z, level) * 180 / .pi,
       longitude: arcTangent(direction.y, direction.x) * 180 / .pi)
+  }
+}
+
+extension GeoPoint {
+  /// The places on the way to another, no farther from each other than a limit in either direction, and that
+  /// one.
+  fileprivate func steps(to other: GeoPoint, _ longest: Double) -> [GeoPoint] {
+    let length = Swift.max(abs(other.longitude - longitude), abs(other.latitude - latitude))
+    let parts = Swift.max(1, Int((length / longest).rounded(.up)))
+    return (1...parts).map { interpolated(to: other, at: Double($0) / Double(parts)) }
+  }
+}
+
+extension [[GeoPoint]] {
+  /// The lines with one after the other where they meet: each beginning of a line costs bytes.
+  fileprivate var chained: [[GeoPoint]] {
+    var (rest, chains) = (self, [[GeoPoint]]())
+    while var chain = rest.popLast() {
+      for _ in 0..<2 {
+        while let end = chain.last,
+          let next = rest.firstIndex(where: { $0.first == end || $0.last == end })
+        {
+          let line = rest.remove(at: next)
+          chain += line.first == end ? line.dropFirst() : line.reversed().dropFirst()
+        }
+        chain.reverse()
+      }
+      chains.append(chain)
+    }
+    return chains
   }
 }
 

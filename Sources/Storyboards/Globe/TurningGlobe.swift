@@ -34,7 +34,11 @@ struct TurningGlobe {
     let clip = Path.circle(center: views[0].center, radius: views[0].radius)
     var flat: [Node] = plan.map.backdrop.hasSea ? [space.sea(plan.flatTheme.ocean)] : []
     if plan.map.detail != .none {
-      flat += lens.stretches.compactMap { TurningGlobe.land($0, film, lens, plan, clip: clip) }
+      // A map round the globe has borders; without one the globe is plain in all formats.
+      let hasBorders = plan.map.hasMore(with: plan.countries)
+      flat += lens.stretches.flatMap { stretch in
+        TurningGlobe.land(stretch, film, lens, plan, hasBorders: hasBorders, clip: clip)
+      }
     }
     let sun = try plan.sunMoments().map { TurningGlobe.sun($0, film) }
     let night = sun.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
@@ -75,30 +79,49 @@ struct TurningGlobe {
   /// The side of the cells of land close by, in degrees, of which a picture shows few.
   private static let narrowCell = 15.0
 
-  /// The land while the globe is about equally large; `nil` where there is none in sight.
+  /// The error of borders beside that of coasts, which have a fifth of their bytes so.
+  private static let borderCoarseness = 4.0
+
+  /// The land while the globe is about equally large, and the borders on it; nothing where there is none in
+  /// sight.
   private static func land(
-    _ stretch: GlobeLens.Stretch, _ film: GlobeFilm, _ lens: GlobeLens,
-    _ plan: Plan,
-    clip: Path
-  ) -> Node? {
+    _ stretch: GlobeLens.Stretch, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan,
+    hasBorders: Bool, clip: Path
+  ) -> [Node] {
     let views = stretch.ticks.map { film.views[$0] }
     let radius = views.map(\.radius).max() ?? 1
     let frame = plan.size.bounds
-    let land = GlobeOutlines(
-      .land, Earth.meanRadius / 1000 / radius > fine ? .coarse : .medium,
-      tolerance: (stretch.hidden.isEmpty ? tolerance : toleranceInMotion) / radius * 180 / .pi,
-      cell: radius > max(frame.width, frame.height) / 2 ? narrowCell : GlobeOutlines.wideCell
-    ).seen(by: views, in: frame)
-    let keys = stretch.ticks.map { tick in
-      MovingOutline.Key(time: film.time(of: tick), lines: land.rings(in: lens.view(at: tick)))
+    let detail: WorldMap.Detail = Earth.meanRadius / 1000 / radius > fine ? .coarse : .medium
+    let tolerance =
+      (stretch.hidden.isEmpty ? tolerance : toleranceInMotion) / radius * 180 / .pi
+    func moving(_ outlines: GlobeOutlines, closed: Bool) -> MovingOutline? {
+      let seen = outlines.seen(by: views, in: frame)
+      return try? MovingOutline(
+        stretch.ticks.map { tick in
+          MovingOutline.Key(
+            time: film.time(of: tick), lines: seen.rings(in: lens.view(at: tick)))
+        }, closed: closed)
     }
-    guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
-    let morph = Node.morph(
-      Morph(.map(.land), outline: outline, fill: plan.flatTheme.land, clip: clip))
-    if stretch.hidden.isEmpty { return morph }
-    var group = Group(.map(.land), children: [morph])
-    group.hidden = stretch.hidden
-    return .group(group)
+    let land = GlobeOutlines(
+      .land, detail, tolerance: tolerance,
+      cell: radius > max(frame.width, frame.height) / 2 ? narrowCell : GlobeOutlines.wideCell)
+    var nodes: [Node] = []
+    if let outline = moving(land, closed: true) {
+      nodes.append(
+        .morph(Morph(.map(.land), outline: outline, fill: plan.flatTheme.land, clip: clip)))
+    }
+    if hasBorders,
+      let outline = moving(
+        GlobeOutlines(lines: .border, detail, tolerance: tolerance * borderCoarseness),
+        closed: false)
+    {
+      let theme = plan.flatTheme
+      let pen = Stroke(
+        color: theme.border, width: max(theme.sizes.border * plan.size.lineUnit, 0.5))
+      nodes.append(.morph(Morph(.map(.borders), outline: outline, stroke: pen, clip: clip)))
+    }
+    if stretch.hidden.isEmpty || nodes.isEmpty { return nodes }
+    return [.group(Group(.map(.land), hidden: stretch.hidden, children: nodes))]
   }
 
   /// The view of the whole Earth that a map round the globe has: as fine as it is seen where the eye comes
