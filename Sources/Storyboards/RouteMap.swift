@@ -71,7 +71,8 @@ extension RouteMap {
     let others = map.overlays.flatMap(\.drawnPoints) + map.rangeRings.flatMap(\.points)
     let overview = RouteOverview(turn.lines, with: others)
     // However small a margin, the marker does not leave the picture.
-    let markerRoom = map.fit == .route ? MarkerLayer.reach(plan) : 0
+    let reach = MarkerLayer.reach(plan)
+    let markerRoom = map.fit == .route ? reach : 0
     let unsafe = map.fit == .route ? plan.unsafeMapEdges : (x: 0, y: 0)
     let globeInset = (map.margin ?? 0.03) * Double(min(size.width, size.height))
     let isCrowd = plan.trips.count > 1
@@ -83,12 +84,18 @@ extension RouteMap {
         max(margins.0 * Double(size.width), markerRoom, unsafe.x),
         max(margins.1 * Double(size.height), markerRoom, unsafe.y)
       )
-      func fitted(to shown: RouteOverview) -> MapView {
+      func fitted(to shown: RouteOverview, leaving room: Double = 0) -> MapView {
         MapView(
           map.fit, route: shown.places, weights: shown.weights, projection: projection, in: size,
-          insets: insets, globeInset: globeInset, middle: turn.middle, hub: hub)
+          insets: (max(insets.0, room), insets.1), globeInset: globeInset, middle: turn.middle,
+          hub: hub)
       }
       let first = fitted(to: overview)
+      // At an edge of the world a marker would be cut.
+      let inside = size.bounds.expanded(by: -reach)
+      if map.fit == .world, !overview.places.allSatisfy({ inside.contains(first($0)) }) {
+        return fitted(to: overview, leaving: reach)
+      }
       // Where parallels and meridians are straight, the outermost points are known. Of a network they
       // are mostly stops.
       if first.cut == .none || map.fit != .route || plan.crowd.isNetwork { return first }

@@ -73,11 +73,14 @@ import Testing
     }
     let sun = Sun(secondsSince1970: moment).subsolarPoint
     var seen: [Int: Int] = [:]
+    let openSea = story.view.openSea
     for y in stride(from: 1, to: day.height, by: 3) {
       for x in stride(from: 1, to: day.width, by: 3) {
         let (was, pixel) = (day.pixels[y * day.width + x], night.pixels[y * day.width + x])
-        guard plain.contains(was),
-          let place = story.view.place(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        // The sea beyond the map is at no place.
+        let isBeyond = openSea.map { $0.above.contains(point) || $0.below.contains(point) }
+        guard plain.contains(was), isBeyond != true, let place = story.view.place(at: point)
         else { continue }
         let height = height(of: sun, at: place)
         // By day 0, in the deepest night 1.

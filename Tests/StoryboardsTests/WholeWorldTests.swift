@@ -44,6 +44,31 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
 }
 
 @Suite struct WholeWorldTests {
+  @Test("On a tall picture a map of the world ends at sea, and not in a stretched Antarctica")
+  func onATallPictureTheWorldEndsAtSea() throws {
+    let scene = try story(["LHR", "SIN"], .mercator, 360, 640, fit: .world).scene
+    let pixels = try scene.bitmap(at: 0).pixels
+    let sea = Color(pixels[1] & 0xFF_FFFF)
+    for x in stride(from: 0, to: 360, by: 8) {
+      for y in [0, 60, 580, 639] {
+        let color = Color(pixels[y * 360 + x] & 0xFF_FFFF)
+        #expect(abs(Int(color.red) - Int(sea.red)) < 12, "at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test("A marker near the edge of the world is whole")
+  func aMarkerNearTheEdgeIsWhole() throws {
+    var options = try options(540, 960)
+    (options.map.fit, options.map.projection) = (.world, .mercator)
+    options.marker.size = 120
+    let story = try Storyboard(Trip(["AKL", "SUV"]), options: options)
+    for stop in story.trip.stops {
+      let x = story.view(GeoPoint(stop.coordinate)).x
+      #expect(x > 60 && x < 480, "\(x)")
+    }
+  }
+
   @Test(
     "Sea goes on from a map that ends in a tall picture to its edges",
     arguments: [GroundStyle.flat, .satellite])

@@ -81,8 +81,11 @@ extension MapView {
     }
     self.init(
       of: projection, cut: cut, center: center, scale: scale, origin: origin, in: size, turn: turn)
-    if fit == .route {
+    switch fit {
+    case .route:
       keepToUsefulParallels(of: shown, extent: extent, inset: insets.y, sheetInset: globeInset)
+    case .world: endAtUsefulParallels(of: route)
+    case .bounds: break
     }
   }
 

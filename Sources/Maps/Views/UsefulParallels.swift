@@ -49,11 +49,7 @@ extension MapView {
     of places: [GeoPoint], extent: Rect, inset: Double, sheetInset: Double
   ) {
     if case .horizon = cut { return }
-    let useful = MapView.usefulParallels(of: places, projection)
-    func height(_ latitude: Double) -> Double {
-      -projection.raw.project(longitude: 0, latitude: latitude * .pi / 180).y
-    }
-    let (top, bottom) = (height(useful.upperBound), height(useful.lowerBound))
+    let (useful, top, bottom) = usefulBand(of: places)
     slide(between: (top, bottom), parallels: useful, extent: extent, inset: inset)
     guard cut == .antimeridian, showsCorner else { return }
     let width = 2 * projection.raw.project(longitude: .pi, latitude: 0).x
@@ -63,6 +59,25 @@ extension MapView {
     self = MapView(
       of: projection, cut: cut, center: center, scale: whole,
       origin: Point(x: 0, y: (top + bottom) / 2), in: size, parallels: useful, turn: turn)
+  }
+
+  /// Ends a map of the world that stretches poles at the useful parallels, if the picture is higher: farther
+  /// there is no land but Antarctica, as large as the picture.
+  mutating func endAtUsefulParallels(of places: [GeoPoint]) {
+    let (useful, top, bottom) = usefulBand(of: places)
+    guard projection.stretchesPoles, Double(size.height) / scale > bottom - top else { return }
+    self = moved(to: (top + bottom) / 2, parallels: useful)
+  }
+
+  /// The useful parallels, and their lines on the flat map.
+  private func usefulBand(
+    of places: [GeoPoint]
+  ) -> (parallels: ClosedRange<Double>, top: Double, bottom: Double) {
+    let useful = MapView.usefulParallels(of: places, projection)
+    func height(_ latitude: Double) -> Double {
+      -projection.raw.project(longitude: 0, latitude: latitude * .pi / 180).y
+    }
+    return (useful, height(useful.upperBound), height(useful.lowerBound))
   }
 
   /// Moves the map up or down to lie between two lines of the flat map, or ends it there.
