@@ -48,12 +48,21 @@ struct SeenMap: Sendable {
     }
   }
 
+  /// True while nothing is seen of the ground of the whole map, as the nearby one covers it.
+  private func hidesGround(at time: Seconds) -> Bool {
+    group.children.contains { node in
+      guard case .group(let near) = node, near.role == .earth(.nearGround) else { return false }
+      return near.opacity[at: time] >= 1
+    }
+  }
+
   /// Draws the whole at an instant over a picture.
   func picture(at time: Seconds, over ground: Bitmap) throws(CairoStatus) -> Bitmap {
     guard group.isShown(at: time) else { return ground }
     let view = camera.views[at: time]
     let surface = try ImageSurface(ground)
     var plane = StrokePlane(of: size)
+    let isCovered = hidesGround(at: time)
     /// The part of the map from which a pen may reach into the picture.
     func seen(width: Double) -> Rect { view.seen(in: size.bounds.expanded(by: width / 2 + 2)) }
     for part in parts {
@@ -72,6 +81,7 @@ struct SeenMap: Sendable {
         line.draw(view, on: &plane, of: size)
         line.lay(&plane, over: surface)
       case .other(let node):
+        if isCovered, case .ground = node.role { continue }
         var items: [Picture.Item] = []
         node.place(at: time, under: view.affine, into: &items)
         for item in items {

@@ -9,8 +9,10 @@ extension SVGBody {
     if let motion = group.motion { return drawing(of: group, on: motion) }
     if let softness = group.softness { return drawing(of: group, softness) }
     let (sight, fading) = states(of: group)
-    return drawing(of: group.children).within(
+    var drawing = drawing(of: group.children).within(
       sight.attribute + fading.attribute, head: sight.animation + fading.animation)
+    if group.isCloseUp { drawing.still = [] }
+    return drawing
   }
 
   private mutating func drawing(of group: Group, _ softness: Softness) -> Drawing {

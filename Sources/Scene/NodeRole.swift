@@ -72,6 +72,8 @@ package enum EarthPart: String, Sendable {
   case seenMap = "map"
   /// All that lies still under what moves, as one picture.
   case stillGround = "ground"
+  /// The ground as it is seen from nearby.
+  case nearGround = "ground from nearby"
 }
 
 /// The lines of trips.

@@ -113,4 +113,57 @@ import Testing
     let scene = try story(["LHR", "IST"], ground) { $0.map.backdrop = .transparent }.scene
     #expect(images(scene).map(\.role) == [.ground(.land)])
   }
+
+  @Test(
+    "A camera that comes close sees as much of mountains as a map that stands there",
+    arguments: [GroundStyle.relief, .satellite])
+  func aCameraSeesAsMuchAsAMapThatStands(_ ground: GroundStyle) throws {
+    func story(_ change: (inout StoryboardOptions) -> Void) throws -> Storyboard {
+      try self.story(["LAX", "JFK"], ground) {
+        $0.size = PixelSize(width: 800, height: 500) ?? $0.size
+        change(&$0)
+      }
+    }
+    /// The steps of green from pixel to pixel, of all pixels together.
+    func roughness(_ story: Storyboard) throws -> Int {
+      let picture = try story.scene.bitmap(at: 0)
+      let greens = picture.pixels.map { Int($0 >> 8 & 255) }
+      return zip(greens, greens.dropFirst()).reduce(0) { $0 + min(abs($1.0 - $1.1), 8) }
+    }
+    let film = try story { $0.map.camera = .fly }
+    let camera = try #require(
+      film.scene.nodes.compactMap { node in
+        if case .group(let group) = node { group.camera } else { nil }
+      }.first)
+    let seen = camera.views[at: 0].seen(in: film.scene.size.bounds)
+    let low = try #require(film.view.place(at: Point(x: seen.minX, y: seen.maxY)))
+    let high = try #require(film.view.place(at: Point(x: seen.maxX, y: seen.minY)))
+    let still = try story {
+      $0.map.fit = .bounds(
+        south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude)
+    }
+    #expect(Double(try roughness(film)) > 0.8 * Double(try roughness(still)))
+  }
+
+  @Test("On high plateaus mountains stand out", arguments: [Theme.atlas, .night])
+  func onHighPlateausMountainsStandOut(_ theme: Theme) throws {
+    for codes in [["KTM", "LXA"], ["DEL", "PEK"]] {
+      let story = try story(codes, .relief) { $0.theme = theme }
+      let image = try #require(images(story.scene).first { $0.role == .ground(.land) })
+      let place = story.view(GeoPoint(latitude: 29.3, longitude: 88.2))
+      let (x, y) = (
+        Int((place.x - image.placement.tx) / image.placement.a),
+        Int((place.y - image.placement.ty) / image.placement.d)
+      )
+      try #require(min(x, y) >= 20 && x < image.pixels.width - 20 && y < image.pixels.height - 20)
+      let greens = (y - 20..<y + 20).flatMap { row in
+        (x - 20..<x + 20).map { column in
+          Int(image.pixels.pixels[row * image.pixels.width + column] >> 8 & 255)
+        }
+      }.sorted()
+      // From the deep shade to the bright light, and the land between is no white.
+      #expect(greens[greens.count * 9 / 10] - greens[greens.count / 10] > 12, "\(codes)")
+      #expect(greens[greens.count / 2] < 235, "\(codes)")
+    }
+  }
 }

@@ -20,19 +20,50 @@ package struct EarthGround {
   /// those of the region, up to a share.
   private static let blending = (full: 1.0, none: 0.2)
   private static let mostBlended = 0.75
+  /// The share of the light of mountains where it is read: it is twice as bright as what is computed, and
+  /// would be white.
+  private static let readLight = 0.5
   /// The length in kilometers of what colors of a region, and depths of the sea, tell.
   private static let (region, depth) = (60.0, 30.0)
   /// The shares in which the light of cities is told.
   private static let citySteps = 16
 
-  /// - Parameter map: The map, with all that a camera sees.
+  /// - Parameters:
+  ///   - map: The map, with all that a camera sees.
+  ///   - isPicture: True of a map that is not bent: it is as fine as the picture, however large that is.
   /// - Returns: `nil` where the ground is flat, or there is no map.
-  package init?(_ map: MapSpecification, _ style: GroundStyle) {
-    guard style != .flat, map.detail != .none, let fine = GroundCanvas(map.view),
-      let wide = GroundCanvas(map.view, coarseness: GroundCanvas.half)
+  package init?(_ map: MapSpecification, _ style: GroundStyle, isPicture: Bool) {
+    let size = map.view.size
+    let most =
+      isPicture
+      ? max(Double(size.width * size.height), GroundCanvas.mostPixels) : GroundCanvas.mostPixels
+    guard style != .flat, map.detail != .none, let fine = GroundCanvas(map.view, atMost: most),
+      let half = GroundCanvas(map.view, atMost: most, coarseness: GroundCanvas.half)
     else { return nil }
+    // Steps of tones would be terraces on the closest views, and on the largest pictures.
+    self.init(
+      map, style, on: fine, and: half,
+      isSmooth: fine.view.isClose || most > GroundCanvas.mostPixels)
+  }
+
+  /// The ground in tiles where a camera comes so close that mountains are no blurs.
+  ///
+  /// - Parameter zoom: The least zoom at which it does.
+  package static func closeUps(
+    _ map: MapSpecification, _ style: GroundStyle, _ closeness: Closeness, from zoom: Double
+  ) -> [EarthGround] {
+    guard style != .flat, map.detail != .none else { return [] }
+    return GroundCanvas.tiles(of: map.view, closeness, from: zoom).map {
+      EarthGround(map, style, on: $0.fine, and: $0.half, isSmooth: true)
+    }
+  }
+
+  /// - Parameter half: A canvas of half the fineness.
+  private init(
+    _ map: MapSpecification, _ style: GroundStyle, on fine: GroundCanvas, and half: GroundCanvas,
+    isSmooth: Bool
+  ) {
     hasTowns = style.isPhotograph || style.hasLights
-    let kilometers = map.view.kilometersPerPixel / map.view.enlargement.squareRoot()
     func images(
       _ part: MapPart, on canvas: GroundCanvas, _ paint: (GroundTones) -> Bitmap
     ) -> [Image] {
@@ -40,7 +71,7 @@ package struct EarthGround {
       for theme in map.themes?.themes ?? [map.theme] {
         let tones = GroundTones(style, theme)
         var image = Image(
-          .ground(part), pixels: paint(fine.view.isClose ? tones.smooth : tones),
+          .ground(part), pixels: paint(isSmooth ? tones.smooth : tones),
           placement: canvas.placement)
         let isSeen = theme == map.theme
         if let same = images.firstIndex(where: { $0.pixels == image.pixels }) {
@@ -57,10 +88,10 @@ package struct EarthGround {
       land = images(.land, on: fine) { _ in photograph }
     } else {
       let heights = GroundPlane.height.planes(in: fine.view)[0]
-      let strength = EarthGround.strength(kilometers)
+      let strength = EarthGround.strength(map.view.kilometersPerPixel)
       land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength))
     }
-    sea = map.hasSea ? images(.sea, on: wide, EarthGround.sea(style, wide.view)) : []
+    sea = map.hasSea ? images(.sea, on: half, EarthGround.sea(style, half.view)) : []
   }
 
   private static func strength(_ kilometersPerPixel: Double) -> Double {
@@ -78,7 +109,8 @@ package struct EarthGround {
     let (lights, count) = (hillshade.lights, hillshade.count)
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
-      let lit = tones.litLand(hillshade, strength: view.isClose ? 1 : strength)
+      let lit = tones.litLand(
+        hillshade, shade: view.isClose ? 1 : strength, light: view.isClose ? readLight : strength)
       return heights.painted(cities) { lit[Int($1) * count + Int(lights[$0])] }
     }
   }

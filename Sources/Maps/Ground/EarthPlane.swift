@@ -37,7 +37,7 @@ extension MapView {
   private static let close = 2.5
 
   /// True if planes of the whole Earth are enlarged.
-  var isClose: Bool { kilometersPerPixel < MapView.close }
+  package var isClose: Bool { kilometersPerPixel < MapView.close }
 }
 
 extension GroundPlane.Level {

@@ -15,8 +15,10 @@ struct GroundTones {
 
   /// Grays of a height to a tone of the land, and of the sea, which is smooth.
   private static let (landStep, seaStep) = (10, 6)
-  /// Grays of heights: some hundred meters, high land, mountains; and of the deep sea.
-  private static let (hills, heights, summits, deep) = (140, 184, 224, 24)
+  /// Grays of heights: some hundred meters, high land, Tibet, mountains; and of the deep sea.
+  private static let (hills, heights, plateaus, summits, deep) = (140, 184, 218, 244, 24)
+  /// The share of shade in the color of high plateaus: on white land their mountains would be lost.
+  private static let plateauShade = 0.12
 
   init(_ style: GroundStyle, _ theme: Theme) {
     switch style {
@@ -35,7 +37,10 @@ struct GroundTones {
     self.land = ToneRamp(
       [
         (level, land.plain), (GroundTones.hills, land.hills), (GroundTones.heights, land.heights),
-        (GroundTones.summits, land.summits),
+        (
+          GroundTones.plateaus,
+          land.heights.mixed(with: shade.0, at: GroundTones.plateauShade)
+        ), (GroundTones.summits, land.summits),
       ], step: GroundTones.landStep)
     self.sea = ToneRamp(
       [(GroundTones.deep, sea.deep), (level - 6, sea.shallow)], step: GroundTones.seaStep)
@@ -53,10 +58,12 @@ struct GroundTones {
   /// The pixels of the land by gray and by light, for each gray all lights from the deepest shade on; off
   /// the map land is as at the level of the sea.
   ///
-  /// - Parameter strength: The share of light and shade that is shown.
-  func litLand(_ hillshade: Hillshade, strength: Double) -> [UInt32] {
+  /// - Parameters:
+  ///   - shade: The share of shade that is shown.
+  ///   - light: The share of light.
+  func litLand(_ hillshade: Hillshade, shade: Double, light: Double) -> [UInt32] {
     let shares = (0..<hillshade.count).map {
-      Double($0 - hillshade.flat) / Double(hillshade.flat) * strength
+      Double($0 - hillshade.flat) / Double(hillshade.flat) * ($0 < hillshade.flat ? shade : light)
     }
     return (0..<256).flatMap { gray in
       let tone = land[gray == 0 ? GroundPlane.seaLevel : gray]

@@ -7,9 +7,11 @@ extension MapLayers {
   ///
   /// - Parameters:
   ///   - earth: The toned ground, `nil` for a flat one.
+  ///   - closeUp: The same where a camera comes close, and when it does.
   ///   - inks: The colors of lines that lie on pictures.
   package func nodes(
-    on earth: EarthGround?, with images: [Node], countries: [Node], inks: MapInks
+    on earth: EarthGround?, closeUp: (tiles: [EarthGround], opacity: Track<Double>)?,
+    with images: [Node], countries: [Node], inks: MapInks
   ) -> [Node] {
     if images.isEmpty && countries.isEmpty && earth == nil { return nodes }
     // Without land in view they lie on what the globe has for ground.
@@ -21,7 +23,12 @@ extension MapLayers {
       ground.compactMap(\.line)
       + upper.filter { $0.part != .towns }.compactMap { $0.part == .lakes ? $0.line : $0 }
     let towns = earth?.hasTowns == true ? [] : upper.filter { $0.part == .towns }.map(\.node)
-    let filled = (earth?.nodes(ground) ?? ground.map(\.withoutLine.node)) + towns
+    var near = Group(
+      .earth(.nearGround), children: closeUp?.tiles.flatMap { $0.pictures(ground) } ?? [])
+    (near.opacity, near.isCloseUp) = (closeUp?.opacity ?? near.opacity, true)
+    let filled =
+      (earth?.nodes(ground) ?? ground.map(\.withoutLine.node))
+      + (near.children.isEmpty ? [] : [.group(near)]) + towns
     return filled + lakes.map(\.withoutLine.node) + images + countries
       + lines.flatMap(inks.nodes)
   }
@@ -30,19 +37,48 @@ extension MapLayers {
 extension EarthGround {
   /// Sea and land, each with its picture on it.
   fileprivate func nodes(_ ground: ArraySlice<MapLayer>) -> [Node] {
-    func pictures(_ images: [Image], within clip: Path?) -> [Node] {
-      images.map { image in
-        var image = image
-        image.clip = clip
-        return .image(image)
+    openSea(ground)
+      + ground.flatMap { layer in
+        [layer.withoutLine.node] + pictures(of: layer, within: layer.shape.path)
+      }
+  }
+
+  /// The pictures of a part of the map, each within as much of an outline as lies round it.
+  fileprivate func pictures(_ ground: ArraySlice<MapLayer>) -> [Node] {
+    guard let frame = land.first?.outline.controlBounds else { return [] }
+    return openSea(ground)
+      + ground.flatMap { layer in
+        let outline = layer.part == .sea ? layer.shape.path : layer.shape.path.cut(to: frame)
+        return outline.isEmpty ? [] : pictures(of: layer, within: outline)
+      }
+  }
+
+  private func pictures(of layer: MapLayer, within clip: Path?) -> [Node] {
+    (layer.part == .sea ? sea : land).map { image in
+      var image = image
+      image.clip = clip
+      return .image(image)
+    }
+  }
+
+  /// A map without an edge has sea all over.
+  private func openSea(_ ground: ArraySlice<MapLayer>) -> [Node] {
+    ground.contains { $0.part == .sea } ? [] : sea.map(Node.image)
+  }
+}
+
+extension Path {
+  /// As much of straight outlines as lies in a frame, whose edges are no part of them.
+  fileprivate func cut(to frame: Rect) -> Path {
+    let frame = frame.expanded(by: 1)
+    var (cut, ring) = (Path(), [Point]())
+    for element in elements {
+      switch element {
+      case .move(let point): ring = [point]
+      case .line(let point), .cubic(_, _, let point): ring.append(point)
+      case .close: cut.addLines(frame.clipped(ring: ring), closed: true)
       }
     }
-    // A map without an edge has sea all over.
-    let isEdged = ground.contains { $0.part == .sea }
-    return (isEdged ? [] : pictures(sea, within: nil))
-      + ground.flatMap { layer in
-        [layer.withoutLine.node]
-          + pictures(layer.part == .sea ? sea : land, within: layer.shape.path)
-      }
+    return cut
   }
 }

@@ -1,6 +1,8 @@
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
+internal import FlightOrdering
 internal import FlightScene
 
 /// The map as a moving camera sees it: one outline for the whole film, fine where the camera comes
@@ -49,6 +51,29 @@ struct FilmedMap {
       plan.specification(of: self.view),
       film: MapFilm(
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
+  }
+
+  /// The times that a film would last as long as one ground takes to go over into the other.
+  private static let dissolves = 30
+
+  /// When the camera is so close that mountains would be blurs on the ground of the whole map, and the least
+  /// zoom at which it is; `nil` where it never is, and where that ground is close itself.
+  var closeUp: (opacity: Track<Double>, zoom: Double)? {
+    let keys = camera.views.keys
+    guard !view.isClose, let first = keys.first?.time, let last = keys.last?.time else {
+      return nil
+    }
+    let views = (0...Int(((last - first) * Timeline.rate).rounded())).map {
+      camera.views[at: first + Double($0) / Timeline.rate]
+    }
+    let isClose = views.map {
+      view.enlarged($0.seen(in: plan.mapFrame), by: $0.scale)?.isClose ?? false
+    }
+    let dissolve = (isClose.count / FilmedMap.dissolves).clamped(to: 1...8)
+    let opacity = SeenLabel(at: isClose, startingAt: first, fading: dissolve).opacity
+    let zoom = zip(views, isClose).filter(\.1).map(\.0.scale).min()
+    guard let zoom, opacity.keys.contains(where: { $0.value > 0 }) else { return nil }
+    return (opacity, zoom)
   }
 
   /// The most pixels that a picture of the ground is made of.

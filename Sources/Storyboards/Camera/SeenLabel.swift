@@ -10,9 +10,10 @@ struct SeenLabel {
   private let hasRoom: [Bool]
   /// The time of the first tick.
   private let start: Seconds
-
-  /// The ticks that a label takes to fade.
-  private static let fading = 8
+  /// The ticks that it takes to fade.
+  private var fading = 8
+  /// The ticks for which it is worth its coming.
+  private var shortest = 16
 
   /// - Parameters:
   ///   - box: The box of the label as the whole is seen, with the room round it.
@@ -38,8 +39,11 @@ struct SeenLabel {
   /// - Parameters:
   ///   - hasRoom: True at each tick at which there is room for it, at least one.
   ///   - start: The time of the first tick.
-  init(at hasRoom: [Bool], startingAt start: Seconds) {
-    (self.hasRoom, self.start) = (hasRoom, start)
+  ///   - fading: The ticks that it takes to fade.
+  ///   - isBrief: True of one that comes for a moment rather than never.
+  init(at hasRoom: [Bool], startingAt start: Seconds, fading: Int = 8, isBrief: Bool = false) {
+    (self.hasRoom, self.start, self.fading) = (hasRoom, start, fading)
+    if isBrief { shortest = fading / 2 }
   }
 
   /// The opacity of the label. Where there is no time for it to come and go, it stays away, but for what is
@@ -58,8 +62,8 @@ struct SeenLabel {
     for span in spans {
       // At both ends of the film nothing comes or goes.
       let (opens, closes) = (span.lowerBound == 0, span.upperBound == last)
-      guard opens || closes || span.count > 2 * SeenLabel.fading else { continue }
-      let fading = min(SeenLabel.fading, max(span.count - 1, 1))
+      guard opens || closes || span.count > shortest else { continue }
+      let fading = min(self.fading, max((span.count - 1) / (opens || closes ? 1 : 2), 1))
       if !opens { add(min(span.lowerBound, last - fading), 0) }
       add(opens ? 0 : min(span.lowerBound + fading, last), 1)
       if !closes {

@@ -8,6 +8,7 @@ struct MapCover {
   /// The ground that lines and letters stand on.
   let ground: Ground
   private let earth: EarthGround?
+  private let closeUp: (tiles: [EarthGround], opacity: Track<Double>)?
   private let images: [Node]
   private let countries: [Node]
   private let inks: MapInks
@@ -20,7 +21,13 @@ struct MapCover {
   ///   - film: The map under a camera.
   init(_ plan: Plan, _ whole: MapView, film: FilmedMap? = nil) {
     let view = film?.view ?? whole
-    earth = EarthGround(plan.specification(of: view), plan.map.ground)
+    let map = plan.specification(of: view)
+    earth = EarthGround(map, plan.map.ground, isPicture: whole.size == plan.size)
+    closeUp = film.flatMap { film in
+      film.closeUp.map { opacity, zoom in
+        (EarthGround.closeUps(map, plan.map.ground, film.closeness, from: zoom), opacity)
+      }
+    }
     images = film?.images ?? plan.images(on: view)
     countries =
       CountryLayer(
@@ -34,7 +41,8 @@ struct MapCover {
 
   /// The map with all of it.
   func nodes(_ map: MapLayers) -> [Node] {
-    let nodes = map.nodes(on: earth, with: images, countries: countries, inks: inks)
+    let nodes = map.nodes(
+      on: earth, closeUp: closeUp, with: images, countries: countries, inks: inks)
     guard earth != nil, let (above, below) = openSea else { return nodes }
     let sea = nodes.compactMap { node -> Bitmap? in
       guard case .image(let image) = node, image.role == .ground(.sea), image.opacity > 0 else {
