@@ -184,6 +184,13 @@ extension Group {
     #expect(isNamed("SYD", at: chase.scene.playback.duration))
   }
 
+  @Test("A stop that is passed is named, also in a fast film", arguments: [2.0, 4, 8])
+  func stopsAreNamed(_ duration: Double) throws {
+    let chase = try Chase([["LHR", "SIN", "SYD"]]) { $0.time.pace = .duration(duration) }
+    let label = try #require(chase.groups { $0 == .label("SIN") }.first)
+    #expect(chase.times.filter { label.opacity[at: $0] > 0.9 }.count > 1)
+  }
+
   @Test("A ring has one label at a time, on the picture, and not under the marker")
   func ringsHaveLabels() throws {
     let chase = try Chase([["LIM", "CUZ"]]) {

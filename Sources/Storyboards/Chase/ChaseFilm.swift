@@ -32,7 +32,8 @@ struct ChaseFilm {
     // Where the picture is covered, nobody sees what comes or goes.
     let bounds = [0] + cuts + [end]
     let tracks = zip(bounds, bounds.dropFirst()).map { first, end in
-      SeenLabel(at: Array(byTick[first..<end]), startingAt: time(of: first)).opacity
+      // Whatever stop is passed has its name, also in a fast film.
+      SeenLabel(at: Array(byTick[first..<end]), startingAt: time(of: first), isBrief: true).opacity
     }
     return ticks.map { tick in tracks[cuts.partitioningIndex { $0 > tick }][at: time(of: tick)] }
   }
