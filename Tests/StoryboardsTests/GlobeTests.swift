@@ -328,9 +328,12 @@ import Testing
     }
   }
 
-  @Test("Both ends keep their names from the first moment to the last where both are in the picture")
+  @Test(
+    "Both ends keep their names from the first moment to the last where both are in the picture")
   func namesStayInThePicture() throws {
-    for codes in [["LAX", "JFK"], ["JFK", "LAX"], ["LHR", "IST"], ["SYD", "PER"], ["CPT", "NBO"]] {
+    for codes in [
+      ["LAX", "JFK"], ["JFK", "LAX"], ["LHR", "IST"], ["SYD", "PER"], ["CPT", "NBO"],
+    ] {
       let globe = try Globe(codes)
       for case .group(let pin) in globe.scene.nodes where pin.role == .pin {
         for time in globe.times {
