@@ -86,6 +86,18 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(opacities.contains { $0[at: scene.playback.motionEnd] > 0.95 })
   }
 
+  @Test("Lines of two colors that end at nearly the same time fade", arguments: [3.3, 4, 5])
+  func linesThatEndTogetherFade(_ duration: Double) throws {
+    let there = try randomRoutes(60, seed: 5, among: 40)
+    let trips = try there.flatMap { [$0, try Trip(stops: $0.stops.reversed())] }
+    var options = try options()
+    options.line.trail = .fade
+    options.time.pace = .duration(duration)
+    options.cues = trips.indices.map { TripCue(color: Color($0 % 2 == 0 ? 0xFF0000 : 0x00AA00)) }
+    let scene = try Storyboard(trips, options: options).scene
+    #expect(scene.nodes.contains { if case .trail = $0 { true } else { false } })
+  }
+
   @Test("Many routes become a few trails")
   func manyRoutesAreAFewTrails() throws {
     let scene = try Storyboard(randomRoutes(600, seed: 1), options: options()).scene

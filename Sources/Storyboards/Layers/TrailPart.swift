@@ -63,16 +63,20 @@ struct TrailAge {
 
   /// The steps in which a bundle of lines becomes paler: each changes all of its pixels.
   private static let steps = 6
+  /// Seconds that a step takes.
+  private static let jump = 1e-3
 
   /// The opacity of a bundle of lines that are whole at a time of a film that moves from a begin to a finish.
   static func opacity(wholeAt whole: Seconds, begin: Seconds, finish: Seconds) -> Track<Double> {
-    guard finish > whole, finish > begin else { return Track(constant: 1) }
+    guard finish - whole > 2 * jump * Double(steps), finish > begin else {
+      return Track(constant: 1)
+    }
     let lost = (finish - whole) / (finish - begin) * (1 - TrailAge.least) / Double(steps)
     return Track(
       (1...steps).flatMap { step -> [TimeKey<Double>] in
         let time = whole + (finish - whole) * Double(step) / Double(steps)
         let before = 1 - lost * Double(step - 1)
-        return [.init(time: time - 1e-3, value: before), .init(time: time, value: before - lost)]
+        return [.init(time: time - jump, value: before), .init(time: time, value: before - lost)]
       })
   }
 }
