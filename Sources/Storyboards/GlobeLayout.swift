@@ -17,10 +17,11 @@ struct GlobeLayout: PictureLayout {
   private let stops: StopLayer
   /// The dots of stops without names.
   private let dots: [Node]
+  /// The points of overlays.
+  private let points: OverlayPoints
   private let visits: FirstVisits?
-  private let places: [GlobeStop]
-  /// The number of the stop at a place of the picture.
-  private let numbers: [Point: Int]
+  /// The places of stops and points on the globe, by those on the picture.
+  private let pins: [Point: GlobePin]
   private let captions: CaptionLayer
   private let ground: Ground
   /// Circles round places, and their labels.
@@ -57,18 +58,22 @@ struct GlobeLayout: PictureLayout {
       center: GeoPoint(direction: middle.towards), scale: middle.radius, origin: .zero,
       in: plan.size)
     let places = [GlobeStop](plan.trips, seenBy: middle)
-    self.places = places
-    numbers = Dictionary(
-      places.indices.map { (places[$0].visible.anchor, $0) },
-      uniquingKeysWith: { first, _ in first })
-    visits = FirstVisits(plan)
+    let visits = FirstVisits(plan)
+    self.visits = visits
+    var pins = Dictionary(
+      places.map { place in
+        let (stop, anchor) = (place.visible.stop, place.visible.anchor)
+        let start = visits?.time(of: stop.coordinate) ?? 0
+        return (anchor, GlobePin(direction: place.direction, anchor: anchor, start: start))
+      }, uniquingKeysWith: { first, _ in first })
     // Among hundreds of stops there is room for the names of those that are flown to most.
     let named = places.indices.sorted { places[$0].visible.visits > places[$1].visible.visits }
       .prefix(GlobeLayout.mostNamed).sorted()
     let others = places.indices.filter { !named.contains($0) }
     var surroundings = GlobeLayout.surroundings(places, trips, film, middle, plan)
-    for stop in named.map({ places[$0] }) {
-      surroundings.rooms[stop.visible.anchor] = film.room(of: stop, in: plan.textArea)
+    for stop in named {
+      let anchor = places[stop].visible.anchor
+      surroundings.rooms[anchor] = pins[anchor].flatMap { film.room(of: $0, in: plan.textArea) }
     }
     (stops, self.captions) = try Layout.placed(
       StopTexts(
@@ -78,13 +83,23 @@ struct GlobeLayout: PictureLayout {
       StopTexts(stops: others.map { places[$0].visible }, lines: [], labels: .none), lettering,
       plan, avoiding: surroundings
     ).pinnedDots
+    let marks = plan.overlayPoints.map { point -> OverlayLayer.Mark in
+      let direction = point.place.direction
+      let pin = GlobePin(direction: direction, anchor: middle.anchor(of: direction))
+      pins[pin.anchor] = pins[pin.anchor] ?? pin
+      return (pin.anchor, point.title, point.color)
+    }
+    points = try OverlayPoints(
+      marks, lettering: lettering, theme: plan.theme, size: plan.size, ground: ground,
+      avoiding: surroundings, boxes: stops.labelBoxes + self.captions.boxes)
+    self.pins = pins
     rings = try rings(lettering)
   }
 
   /// The circles round places, with labels that keep off all other texts.
   private func rings(_ lettering: Lettering) throws(StoryboardError) -> [Node] {
-    let taken = stops.covered.compactMap { text in
-      stop(at: text.anchor).map { (text, $0.direction) }
+    let taken = (stops.covered + points.covered).compactMap { text in
+      pins[text.anchor].map { (text, $0.direction) }
     }
     let theme = plan.theme.on(ground.backing(of: plan.size.bounds))
     let rings = try plan.map.rangeRings.map { ring throws(StoryboardError) in
@@ -145,66 +160,67 @@ extension GlobeLayout {
 
   func nodes() -> [Node] {
     let lines = trips.map { $0.lines(film, on: ground) }
-    var labels: [(box: Rect, stop: GlobeStop, isShown: [Bool])] = []
-    let texts = stops.pinnedTexts(on: ground) { box, anchor in
-      guard let stop = stop(at: anchor) else { return Track(constant: 1) }
-      let shown = isShown(box, of: stop, beside: labels).enumerated().map { tick, isShown in
+    var labels: [Label] = []
+    func opacity(_ box: Rect, _ anchor: Point) -> Track<Double> {
+      guard let pin = pins[anchor] else { return Track(constant: 1) }
+      let shown = isShown(box, of: pin, beside: labels).enumerated().map { tick, isShown in
         isShown && visits?.hasLabels(at: film.time(of: tick)) ?? true
       }
-      labels.append((box, stop, shown))
+      labels.append((box, pin, shown))
       return SeenLabel(at: shown, startingAt: film.time(of: 0)).opacity
     }
-    let dots = (dots + stops.pinnedDots).map { dot in
-      dot.fading { anchor in
-        stop(at: anchor).map { stop in
-          SeenLabel(
-            at: film.views.indices.map { isThere(stop, at: $0, margin: 0.01) },
-            startingAt: film.time(of: 0)
-          ).opacity
-        }
-      }
-    }
+    let texts = stops.pinnedTexts(on: ground, opacity: opacity)
+    let marks = points.pinned(dots: { presence(at: $0) ?? Track(constant: 1) }, texts: opacity)
+    let dots = (dots + stops.pinnedDots).map { $0.fading(presence) }
     let space = globe.under + globe.nodes
-    let above = rings + lines.flatMap(\.self) + (dots + texts).map(carried)
+    let above = rings + lines.flatMap(\.self) + (dots + marks + texts).map(carried)
     return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
   }
 
-  /// True if a stop is on the globe at a tick, and not just at the rim.
-  private func isThere(_ stop: GlobeStop, at tick: Int, margin: Double) -> Bool {
-    stop.isShown(by: film.views[tick], margin: margin)
-      && film.time(of: tick) >= visits?.time(of: stop.visible.stop.coordinate) ?? 0
+  /// A label, its pin, and the ticks at which it is seen.
+  private typealias Label = (box: Rect, pin: GlobePin, isShown: [Bool])
+
+  /// The opacity of a dot, which fades as it comes to the rim.
+  private func presence(at anchor: Point) -> Track<Double>? {
+    pins[anchor].map { pin in
+      SeenLabel(
+        at: film.views.indices.map { isThere(pin, at: $0, margin: 0.01) },
+        startingAt: film.time(of: 0)
+      ).opacity
+    }
   }
 
-  private func stop(at anchor: Point) -> GlobeStop? { numbers[anchor].map { places[$0] } }
+  /// True if a place is on the globe at a tick, and not just at the rim.
+  private func isThere(_ pin: GlobePin, at tick: Int, margin: Double) -> Bool {
+    pin.isShown(by: film.views[tick], margin: margin) && film.time(of: tick) >= pin.start
+  }
 
-  /// A node that is pinned to the place of a stop half way, carried along with the stop.
+  /// A node that is pinned to a place half way, carried along with the place.
   private func carried(_ node: Node) -> Node {
-    guard case .group(var pin) = node, let anchor = pin.anchor, let stop = stop(at: anchor) else {
+    guard case .group(var group) = node, let pin = group.anchor.flatMap({ pins[$0] }) else {
       return node
     }
-    let points = film.keys.map { film.views[$0].unfolded(stop.direction) }
+    let points = film.keys.map { film.views[$0].unfolded(pin.direction) }
     // Of an eye that stands still, rounding is left.
     guard points.contains(where: { $0.distance(to: points[0]) > 0.01 }) else { return node }
-    pin.anchor = nil
-    pin.motion = film.motion(through: points)
-    return .group(pin)
+    group.anchor = nil
+    group.motion = film.motion(through: points)
+    return .group(group)
   }
 
   /// Tells at which ticks there is room for a label.
-  private func isShown(
-    _ box: Rect, of stop: GlobeStop, beside others: [(box: Rect, stop: GlobeStop, isShown: [Bool])]
-  ) -> [Bool] {
+  private func isShown(_ box: Rect, of pin: GlobePin, beside others: [Label]) -> [Bool] {
     let frame = plan.textArea
     return film.views.indices.map { tick in
       let view = film.views[tick]
-      func moved(_ box: Rect, _ stop: GlobeStop) -> Rect {
-        box.moved(by: view.unfolded(stop.direction) - stop.visible.anchor)
+      func moved(_ box: Rect, _ pin: GlobePin) -> Rect {
+        box.moved(by: view.unfolded(pin.direction) - pin.anchor)
       }
-      guard isThere(stop, at: tick, margin: GlobeStop.clearOfRim) else { return false }
-      let here = moved(box, stop).expanded(by: plan.size.unit)
+      guard isThere(pin, at: tick, margin: GlobePin.clearOfRim) else { return false }
+      let here = moved(box, pin).expanded(by: plan.size.unit)
       return frame.contains(here) && !captions.boxes.contains { $0.intersects(here) }
         && !others.contains { other in
-          other.isShown[tick] && moved(other.box, other.stop).intersects(here)
+          other.isShown[tick] && moved(other.box, other.pin).intersects(here)
         }
     }
   }

@@ -7,6 +7,7 @@ import FlightOptions
 import FlightRoutes
 import FlightScene
 import FlightStoryboards
+import FlightTracks
 import Testing
 
 /// A flight over a globe that turns.
@@ -326,6 +327,40 @@ import Testing
         #expect(!box.moved(by: move).intersects(body), "\(codes): \(code)")
       }
     }
+  }
+
+  @Test("Points of overlays are on the globe with their names, and gone behind it")
+  func overlayPointsTurn() throws {
+    let file = try OverlayFile(
+      Array(
+        """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":{"name":"Mecca"},
+        "geometry":{"type":"Point","coordinates":[39.8,21.4]}},
+        {"type":"Feature","properties":{"name":"Lima"},
+        "geometry":{"type":"Point","coordinates":[-77,-12]}}]}
+        """.utf8))
+    let globe = try Globe(["LHR", "SIN"]) { $0.map.overlays = [Overlay(file)] }
+    /// What is pinned to a place, by what it draws.
+    func pins(_ role: NodeRole) -> [Group] {
+      globe.scene.nodes.compactMap { node in
+        guard case .group(let pin) = node, case .shape(let shape)? = pin.children.first,
+          shape.role == role
+        else { return nil }
+        return pin
+      }
+    }
+    let (points, end) = (pins(.overlayPoint), globe.scene.playback.motionEnd)
+    #expect(points.map { $0.opacity[at: end] } == [1, 0])
+    let label = try #require(pins(.overlayLabel("Mecca")).first)
+    #expect(label.opacity[at: end] == 1)
+    let place = globe.views[at: end](GeoPoint(latitude: 21.4, longitude: 39.8).direction)
+    let box = try #require(
+      points[0].children.compactMap { node -> Rect? in
+        if case .shape(let shape) = node { shape.path.controlBounds } else { nil }
+      }.first)
+    let move = points[0].motion.map { $0.path.point(at: $0.progress[at: end]) } ?? .zero
+    #expect(box.moved(by: move).center.distance(to: place) < 0.5)
   }
 
   @Test(

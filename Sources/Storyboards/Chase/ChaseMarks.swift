@@ -38,21 +38,16 @@ struct ChaseMarks {
           texts: layer.pinnedTexts(on: ground) { _, _ in Track(constant: 1) },
           box: layer.labelBoxes.first?.moved(by: .zero - anchor)))
     }
-    for overlay in plan.map.overlays {
-      for shape in overlay.file.shapes {
-        guard case .point(let point) = shape.form else { continue }
-        let color = overlay.paint(of: shape.style, theme: plan.theme, unit: plan.size.lineUnit)
-          .marker
-        let layer = try OverlayPoints(
-          [(anchor, shape.name, color)], lettering: lettering, theme: plan.theme, size: plan.size,
-          ground: ground, avoiding: LabelSurroundings(alone: plan), boxes: [])
-        let pins = layer.pinned { _, _ in Track(constant: 1) }
-        points.append(
-          ChaseMark(
-            at: point.geoPoint.direction, dots: Array(pins.prefix(1)),
-            texts: Array(pins.dropFirst()),
-            box: pins.count > 1 ? layer.covered[1].box.moved(by: .zero - anchor) : nil))
-      }
+    for point in plan.overlayPoints {
+      let layer = try OverlayPoints(
+        [(anchor, point.title, point.color)], lettering: lettering, theme: plan.theme,
+        size: plan.size, ground: ground, avoiding: LabelSurroundings(alone: plan), boxes: [])
+      // The dot, and its label where it has one.
+      let pins = layer.pinned { _, _ in Track(constant: 1) }
+      points.append(
+        ChaseMark(
+          at: point.place.direction, dots: Array(pins.prefix(1)), texts: Array(pins.dropFirst()),
+          box: pins.count > 1 ? layer.covered[1].box.moved(by: .zero - anchor) : nil))
     }
     let theme = plan.theme.on(ground.backing(of: plan.size.bounds))
     for ring in plan.map.rangeRings {

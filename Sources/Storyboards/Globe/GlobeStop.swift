@@ -12,34 +12,9 @@ struct GlobeStop {
 
   /// The angle at which two stops are one, in radians.
   static let nearest = 1e-4
-  /// The height above the horizon from which on a stop has a label.
-  static let clearOfRim = 0.04
   /// The steps to a cell of a grid and those round it.
   fileprivate static let neighbors = (-1...1).flatMap { x in
     (-1...1).flatMap { y in (-1...1).map { SIMD3<Int32>(x, y, $0) } }
-  }
-
-  /// True if a view shows it, and not just at the rim.
-  ///
-  /// - Parameter margin: The height above the horizon that is asked for.
-  func isShown(by view: SphereView, margin: Double) -> Bool {
-    direction.dot(view.towards) >= view.horizon + margin
-  }
-}
-
-extension GlobeFilm {
-  /// The places of a label, with its stop half way, at which all of it is in a frame whenever the stop is;
-  /// `nil` where there are none.
-  func room(of stop: GlobeStop, in frame: Rect) -> Rect? {
-    var room = frame
-    for view in views where stop.isShown(by: view, margin: GlobeStop.clearOfRim) {
-      let place = view.unfolded(stop.direction)
-      guard frame.contains(place) else { continue }
-      let here = frame.moved(by: stop.visible.anchor - place)
-      guard let both = room.intersection(here) else { return nil }
-      room = both
-    }
-    return room
   }
 }
 
@@ -71,13 +46,10 @@ extension [GlobeStop] {
       }
       numbers[stop.coordinate] = count
       cells[cell(direction), default: []].append(count)
-      let isHidden = !view.isInFront(direction)
       append(
         GlobeStop(
           direction: direction,
-          visible: VisibleStop(
-            stop: stop, anchor: isHidden ? view.rim(towards: direction) : view(direction),
-            visits: 1)))
+          visible: VisibleStop(stop: stop, anchor: view.anchor(of: direction), visits: 1)))
     }
   }
 }

@@ -1,8 +1,10 @@
+internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
 internal import FlightStyles
+internal import FlightTracks
 internal import FlightTypography
 
 /// The points of overlays with their labels: over the route, clear of the stops' labels.
@@ -24,11 +26,17 @@ struct OverlayPoints {
 
   /// The nodes, each pinned to its point.
   ///
-  /// - Parameter opacity: The opacity of a label, by its box and its point.
-  func pinned(opacity: (Rect, Point) -> Track<Double>) -> [Node] {
+  /// - Parameters:
+  ///   - dots: The opacity of a point.
+  ///   - texts: The opacity of a label, by its box and its point.
+  func pinned(
+    dots: (Point) -> Track<Double> = { _ in Track(constant: 1) },
+    texts: (Rect, Point) -> Track<Double>
+  ) -> [Node] {
     nodes.indices.map { index in
-      let seen = boxes[index].map { opacity($0, anchors[index]) }
-      return nodes[index].pinned(at: anchors[index], opacity: seen ?? Track(constant: 1))
+      let anchor = anchors[index]
+      return nodes[index].pinned(
+        at: anchor, opacity: boxes[index].map { texts($0, anchor) } ?? dots(anchor))
     }
   }
 
@@ -75,6 +83,19 @@ struct OverlayPoints {
         theme.text(
           .overlayLabel(label.title), path, color: theme.code, unit: size.haloUnit,
           isSmall: true))
+    }
+  }
+}
+
+extension Plan {
+  /// The points of all overlays.
+  var overlayPoints: [(place: GeoPoint, title: String?, color: Color)] {
+    map.overlays.flatMap { overlay in
+      overlay.file.shapes.compactMap { shape in
+        guard case .point(let point) = shape.form else { return nil }
+        let paint = overlay.paint(of: shape.style, theme: theme, unit: size.lineUnit)
+        return (point.geoPoint, shape.name, paint.marker)
+      }
     }
   }
 }
