@@ -1,3 +1,4 @@
+import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
 import FlightJourneys
@@ -18,11 +19,18 @@ private struct Chase {
     _ trips: [[String]], width: Int = 640, height: Int = 360,
     _ change: (inout StoryboardOptions) throws -> Void = { _ in }
   ) throws {
+    try self.init(trips.map { try Trip($0) }, width: width, height: height, change)
+  }
+
+  init(
+    _ trips: [Trip], width: Int = 640, height: Int = 360,
+    _ change: (inout StoryboardOptions) throws -> Void = { _ in }
+  ) throws {
     var options = try StoryboardOptions(width: width, height: height)
     options.map.camera = .chase
     options.map.detail = .none
     try change(&options)
-    scene = try Storyboard(trips.map { try Trip($0) }, options: options).scene
+    scene = try Storyboard(trips, options: options).scene
     terrain = try #require(
       scene.nodes.compactMap { node -> Terrain? in
         if case .group(let group) = node { group.terrain } else { nil }
@@ -211,6 +219,23 @@ extension Group {
       #expect(!chase.markers(at: time).contains(where: box.contains))
     }
     #expect(named > chase.times.count / 2)
+  }
+
+  @Test("However high a recording is, its marker is in the picture", arguments: [10.0, 20, 35])
+  func highRecordingsAreSeen(_ kilometers: Double) throws {
+    let points = (0...60).map { step -> TrackPoint in
+      let (share, height) = (Double(step), Double(min(step, 60 - step)) / 30)
+      return TrackPoint(
+        latitude: 52 + 0.005 * share, longitude: 5 + 0.02 * share,
+        time: 60 * share, altitude: 1000 * kilometers * height)
+    }
+    let chase = try Chase([
+      try Trip(following: [RecordedTrack(segments: [points])], gap: .meters(100_000), in: .embedded)
+    ])
+    let frame = chase.scene.size.bounds
+    for time in chase.times {
+      #expect(chase.markers(at: time).contains(where: frame.contains), "at \(time)")
+    }
   }
 
   @Test("Points of overlays stand on the ground with their names, and lines are as wide as asked")

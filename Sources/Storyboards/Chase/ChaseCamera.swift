@@ -19,6 +19,8 @@ struct ChaseCamera {
   private static let sideSlope = 0.42
   /// The height of the eye beside the length of a leg, and its bounds, in kilometers.
   private static let (height, heights) = (0.22, 160.0...1300)
+  /// The height of the eye beside that of the marker, at least: balloons and satellites were out of the picture.
+  private static let above = 1.3
   /// The share of its height that the eye has at both ends of a leg, and the share of the leg in which it
   /// comes to all of it.
   private static let (low, rising) = (0.62, 0.3)
@@ -63,8 +65,10 @@ struct ChaseCamera {
       let places = jumps ? own.smoothedDirections(reach: reach(ChaseCamera.changeReach)) : own
       let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
         .smoothed(reach: reach(ChaseCamera.turnReach), turnedBy: -aside)
-      let heights = ways.map(ChaseCamera.height).smoothed(reach: reach(ChaseCamera.heightReach))
       let lifts = ways.map(\.altitude).smoothedInside(reach: reach(ChaseCamera.changeReach))
+      let heights = zip(
+        ways.map(ChaseCamera.height).smoothed(reach: reach(ChaseCamera.heightReach)), lifts
+      ).map { max($0, ChaseCamera.above * $1) }
       views += places.indices.map { tick in
         let distance = 1 + heights[tick]
         let slope = HorizonView.slope(ofHorizonFrom: distance)
