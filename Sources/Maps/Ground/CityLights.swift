@@ -20,8 +20,10 @@ struct CityLights {
   private static let (onDark, onLight): (Look, Look) = ((26, 1.25, 0.6), (165, 3, 0.25))
   private typealias Look = (least: UInt8, gain: Double, haze: Double)
 
-  /// The reach of the glow, in kilometers, and the most pixels of it.
-  private static let (reach, mostPixels) = (28.0, 40)
+  /// The reach of the glow, in kilometers, close up, and the most pixels of it.
+  private static let (reach, closeReach, mostPixels) = (28.0, 10.0, 40)
+  /// The shares in which light is told close up, where a city is many pixels wide and few would be terraces.
+  private static let closeSteps = 96
 
   /// - Parameters:
   ///   - steps: The shares in which light is told.
@@ -30,11 +32,13 @@ struct CityLights {
     let look = isOnLight ? CityLights.onLight : CityLights.onDark
     gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
-    let radius = Int((CityLights.reach / view.kilometersPerPixel / 2).rounded())
+    let reach = view.isClose ? CityLights.closeReach : CityLights.reach
+    let radius = Int((reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
     lights = lights.mapped { $0 - min($0, look.least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
+    let steps = view.isClose ? CityLights.closeSteps : steps
     self.steps = steps
     colors = (0...steps).flatMap { glow in
       (0...steps).map { light in
