@@ -6,6 +6,9 @@ internal import FlightOptions
 
 /// The map of a picture with the lines on it, before any text has its place.
 struct RouteMap {
+  /// The most of the width that a marker at an edge of the world gets as room.
+  private static let mostRoom = 0.12
+
   let view: MapView
   let map: MapLayers
   let lines: Lines
@@ -87,7 +90,8 @@ extension RouteMap {
       func fitted(to shown: RouteOverview, leaving room: Double = 0) -> MapView {
         MapView(
           map.fit, route: shown.places, weights: shown.weights, projection: projection, in: size,
-          insets: (max(insets.0, room), insets.1), globeInset: globeInset, middle: turn.middle,
+          insets: (max(insets.0, min(room, RouteMap.mostRoom * Double(size.width))), insets.1),
+          globeInset: globeInset, middle: turn.middle,
           hub: hub)
       }
       let first = fitted(to: overview)

@@ -57,6 +57,21 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
+  @Test("A route in the far south has the world to the edges of a tall picture, too")
+  func theFarSouthFillsATallPicture() throws {
+    let scene = try story(["AKL", "SCL"], .mercator, 200, 300, fit: .world).scene
+    let corner = Color(try scene.bitmap(at: 0).pixels[0] & 0xFF_FFFF)
+    #expect(abs(Int(corner.red) - Int(Theme.atlas.ocean.red)) < 12, "\(corner)")
+  }
+
+  @Test("On the smallest pictures the world is as wide as they are", arguments: [16, 40, 64])
+  func theSmallestWorlds(_ side: Int) throws {
+    let story = try story(["AKL", "SUV"], .mercator, side, side, fit: .world)
+    let west = story.view(GeoPoint(latitude: 0, longitude: story.view.center.longitude - 90))
+    let east = story.view(GeoPoint(latitude: 0, longitude: story.view.center.longitude + 90))
+    #expect(east.x - west.x > 0.37 * Double(side))
+  }
+
   @Test("A marker near the edge of the world is whole")
   func aMarkerNearTheEdgeIsWhole() throws {
     var options = try options(540, 960)

@@ -65,7 +65,9 @@ extension MapView {
   /// there is no land but Antarctica, as large as the picture.
   mutating func endAtUsefulParallels(of places: [GeoPoint]) {
     let (useful, top, bottom) = usefulBand(of: places)
-    guard projection.stretchesPoles, Double(size.height) / scale > bottom - top else { return }
+    guard projection.stretchesPoles, useful.lowerBound >= MapView.farSouth,
+      Double(size.height) / scale > bottom - top
+    else { return }
     self = moved(to: (top + bottom) / 2, parallels: useful)
   }
 
