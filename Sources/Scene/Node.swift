@@ -165,8 +165,15 @@ package struct Softness: Equatable, Sendable {
 
   /// Creates a blur of shades that are so many pixels apart.
   package init(ofShadesApart distance: Double, in area: Rect, clip: Path?) {
-    (deviation, self.area, self.clip) = (0.55 * distance, area, clip)
+    (self.area, self.clip) = (area, clip)
+    deviation = min(Softness.share * distance, Softness.largest)
   }
+
+  /// The share of their distance by which shades are blurred, for a slope without steps.
+  private static let share = 0.55
+  /// The largest deviation: browsers blur by no more than a few hundred pixels of the screen, and so close less
+  /// than one shade is seen.
+  private static let largest = 100.0
 }
 
 /// A way along a path: the origin of what moves lies on the path, its "up" points ahead.

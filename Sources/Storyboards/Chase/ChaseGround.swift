@@ -48,9 +48,7 @@ struct ChaseGround {
     let rings = plan.map.rangeRings.flatMap {
       $0.nodes(plan, on: view, scale: ChaseGround.slant * view.scale / scale)
     }
-    // Lights of cities that are in the ground itself are not dimmed.
-    let moments = plan.map.ground.hasLights ? nil : try plan.sunMoments()
-    let sun = moments.map { moments in
+    let sun = try plan.sunMoments().map { moments in
       views.keys.map { key in
         let sun = Sun(secondsSince1970: moments[at: key.time]).subsolarPoint
         return TimeKey(time: key.time, value: sun.direction)

@@ -49,13 +49,9 @@ struct TurningGlobe {
     if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
       earth.sphere = Sphere(
         map: plan.roundMap(on: view, scale: scale), views: film.track,
-        // Lights of cities that are in the ground itself are not dimmed.
-        light: plan.map.ground.hasLights
-          ? nil
-          : sun.map { sun in
-            SphereSun(
-              sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
-          })
+        light: sun.map { sun in
+          SphereSun(sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
+        })
     }
     var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
     air.air = sun.flatMap { sun in
@@ -153,13 +149,11 @@ struct TurningGlobe {
     return MovingSun(moments: moments, ticks: ticks, direction: Track(keys))
   }
 
-  /// The lights of cities in the night, which formats of frames show; `nil` where the ground has them.
+  /// The lights of cities in the night, which formats of frames show; `nil` where there are none.
   private static func lights(
     _ sun: MovingSun, _ film: GlobeFilm, _ plan: Plan, _ view: MapView
   ) -> Group? {
-    guard !plan.map.ground.hasLights, let image = NightLights.everywhere(in: view) else {
-      return nil
-    }
+    guard let image = NightLights.everywhere(in: view) else { return nil }
     let middles = sun.direction.keys.map { TimeKey(time: $0.time, value: -$0.value) }
     var lights = Group(.earth(.lights), children: [])
     lights.sphere = Sphere(
@@ -209,7 +203,7 @@ extension SphereView {
     // A map in radii about the middle, north up.
     let view = MapView(
       of: .orthographic, cut: .horizon(limit), center: center, scale: 1, origin: .zero, in: size)
-    let flat = NightOutline(view: view, longitudes: 0...0, parts: 24)
+    let flat = NightOutline(view: view, longitudes: 0...0, parts: SunLayer.parts)
     let north = SIMD3<Double>(0, 0, 1) - towards * towards.z
     let top = north.length > 1e-9 ? north.normalized : up
     let east = top.cross(towards)

@@ -54,6 +54,9 @@ struct MovingNight {
   /// The degrees that the night moves to the west.
   var arc: Double { longitude(at: start) - longitude(at: end) }
 
+  /// The pixels of a map that it moves to the west.
+  func reach(on view: MapView) -> Double { arc * view.scale * .pi / 180 }
+
   /// The direction to the sun over time.
   var sun: Track<SIMD3<Double>> {
     Track(
@@ -67,7 +70,7 @@ struct MovingNight {
   func picture(_ view: MapView, _ color: Color, opacity: Double) -> Node? {
     let night = night(at: middle, 0).middle
     let sun = GeoPoint(latitude: -night.latitude, longitude: longitude(at: start) + 180)
-    let reach = arc * view.scale * .pi / 180
+    let reach = reach(on: view)
     var frame = view.frame
     frame.maxX += reach
     let whole = view.filmed(in: frame, enlargement: view.enlargement)
@@ -75,15 +78,48 @@ struct MovingNight {
       return nil
     }
     image.opacity = opacity
-    guard isMoving else { return .image(image) }
-    let way = [.zero, Point(x: -reach, y: 0)]
+    return isMoving ? sliding([.image(image)], on: view) : .image(image)
+  }
+
+  /// Shades of the night that slide over the map, with as many turns of the Earth as pass.
+  func sliding(_ shades: [(depression: Double, fill: Color)], on view: MapView) -> Node {
+    let outline = NightOutline(view: view, longitudes: longitudes, parts: SunLayer.parts)
+    let first = longitude(at: start)
+    return sliding(
+      shades.map { shade in
+        let rings = outline.rings(of: night(at: middle, shade.depression), middle: first)
+        let path = Path(joining: rings.map { Path($0, closed: true) })
+        return .shape(Shape(.earth(.night), path: path, fill: shade.fill, rule: .evenOdd))
+      }, on: view)
+  }
+
+  /// What is drawn for the first moment, moving to the west as the night does.
+  private func sliding(_ nodes: [Node], on view: MapView) -> Node {
+    let way = [.zero, Point(x: -reach(on: view), y: 0)]
     let (first, duration) = (moments[at: start], duration)
     let motion = Motion(
       path: MeasuredPath(Path(way, closed: false)),
       progress: Track(
         moments.keys.map { .init(time: $0.time, value: ($0.value - first) / duration) }),
       heading: Track(constant: 0))
-    return .group(Group(.earth(.night), motion: motion, children: [.image(image)]))
+    return .group(Group(.earth(.night), motion: motion, children: nodes))
+  }
+
+  /// A night over a map so close that the sun is about as high everywhere.
+  func veil(_ view: MapView, _ color: Color, opacity: Double) -> Node {
+    let place = (view.place(at: view.frame.center) ?? view.center).direction
+    var veil = Group(
+      .earth(.night),
+      children: [
+        .shape(
+          Shape(.earth(.night), path: Path(view.frame.corners, closed: true), fill: color))
+      ])
+    veil.opacity = Track(
+      sun.keys.map { key in
+        let darkness = SphereSun.darkness(atHeight: key.value.dot(place))
+        return TimeKey(time: key.time, value: opacity * darkness)
+      })
+    return .group(veil)
   }
 
   /// A shade of the night that changes its form; `nil` where none of it is ever in view.

@@ -14,7 +14,7 @@ struct SunLayer {
   /// photographs.
   private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
     SphereSun.Look(
-      noon: 1.02, dusk: 0.9, night: SIMD3(0.36, 0.42, 0.62), warmth: 0.3, glint: 0.35),
+      noon: 1.02, dusk: 0.9, night: SIMD3(0.45, 0.52, 0.71), warmth: 0.3, glint: 0.35),
     SphereSun.Look(
       noon: 1.25, dusk: 0.7, night: SIMD3(0.4, 0.43, 0.52), warmth: 0.8, glint: 0.15),
     SphereSun.Look(
@@ -23,13 +23,27 @@ struct SunLayer {
 
   /// - Parameter theme: Another theme than that of the plan.
   static func look(_ plan: Plan, _ theme: Theme? = nil) -> SphereSun.Look {
-    plan.map.ground.backing == .dark && !plan.map.ground.hasLights
-      ? lookOnPhotograph : (theme ?? plan.theme).isDark ? lookOnDark : lookOnLight
+    if plan.map.ground.backing == .dark && !plan.map.ground.hasLights { return lookOnPhotograph }
+    let theme = theme ?? plan.theme
+    var look = theme.isDark ? lookOnDark : lookOnLight
+    // What is for print in black has a gray night.
+    if theme.land.isGray && theme.ocean.isGray {
+      look.night = SIMD3(repeating: look.night.sum() / 3)
+    }
+    return look
   }
 
-  /// The shades of a night that changes its form, where they are blurred, and the parts that a side of their
-  /// edges is drawn with.
-  static let (shades, parts) = (5, 28)
+  /// The shades of a night that changes its form, where they are blurred.
+  static let shades = 5
+  /// The parts that each side of a shade's edge is drawn with.
+  static let parts = 28
+  /// The most pixels that a night slides, as one picture: of some days on a close map it would be wider than what
+  /// browsers draw.
+  private static let longestSlide = 60_000.0
+  /// The angle up to which a map is so narrow that night falls on all of it at once, in radians.
+  private static let narrow = 0.14
+  /// The degrees from which on nights pass so fast that nobody sees on which side they begin.
+  private static let longestArc = 360.0 * 120
 
   /// - Parameter isFilmed: True under a camera that moves.
   /// - Throws: `.noMoments`.
@@ -43,15 +57,22 @@ struct SunLayer {
     night.night = FlatNight(
       places: FlatNight.Places(view), sun: sky.sun, left: SunLayer.look(plan).night,
       clip: view.area)
-    if !sky.isMoving || NightOutline.slides(on: view) && !isFilmed {
+    let slides = sky.isMoving && NightOutline.slides(on: view) && !isFilmed
+    let isLong = sky.reach(on: view) > SunLayer.longestSlide
+    if !sky.isMoving || slides && !isLong {
       night.children = plan.nightInks.compactMap {
         sky.picture(view, $0.color, opacity: $0.opacity)
       }
+    } else if slides,
+      view.frame.width < view.scale * SunLayer.narrow || sky.arc > SunLayer.longestArc
+    {
+      night.children = plan.nightInks.map { sky.veil(view, $0.color, opacity: $0.opacity) }
     } else {
       let outline = NightOutline(view: view, longitudes: sky.longitudes, parts: SunLayer.parts)
-      night.children = plan.nightShades.compactMap {
-        sky.morph($0.depression, outline, fill: $0.fill)
-      }
+      night.children =
+        slides
+        ? [sky.sliding(plan.nightShades, on: view)]
+        : plan.nightShades.compactMap { sky.morph($0.depression, outline, fill: $0.fill) }
       night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
     // The same on dark pages: they have the pictures of lights in common.
@@ -117,4 +138,9 @@ extension Plan {
       return (SphereSun.twilight * Double(step) / Double(count - 1), fill)
     }
   }
+}
+
+extension Color {
+  /// True of black, white and what lies between.
+  fileprivate var isGray: Bool { red == green && green == blue }
 }
