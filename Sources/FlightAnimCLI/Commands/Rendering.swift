@@ -124,7 +124,7 @@ struct Rendering {
     if options.map.camera.rawValue != report.camera, let camera = order.typed("camera") {
       notes.append(
         "--camera \(camera) changes nothing here: "
-          + (request.trips.count > 1
+          + (request.trips.count > RecordedRoute.mostTrips
             ? "with so many trips the whole map stands still"
             : "there is nothing closer to be seen"))
     }

@@ -34,7 +34,7 @@ extension GroundPlane {
 extension MapView {
   /// The length of a pixel in kilometers below which planes are enlarged so much that their pixels would
   /// be seen.
-  private static let close = 2.5
+  static let close = 2.5
 
   /// True if planes of the whole Earth are enlarged.
   package var isClose: Bool { kilometersPerPixel < MapView.close }

@@ -41,10 +41,10 @@ struct GroundCanvas {
 }
 
 extension GroundCanvas {
-  /// The side of a tile in pixels, and the most pixels of all tiles.
+  /// The side of a tile in pixels, and the most pixels of all tiles, but for those that would not be close then.
   private static let (side, mostOfTiles) = (600.0, 4e6)
-  /// The length in kilometers of the coarsest pixel that a tile has.
-  private static let coarsest = 2.4
+  /// The length in kilometers of the coarsest pixel that a tile has: still close.
+  private static let coarsest = 0.96 * MapView.close
 
   /// Tiles of what a camera sees from nearby, each as fine as the closest look at it.
   ///

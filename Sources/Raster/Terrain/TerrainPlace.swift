@@ -1,4 +1,4 @@
-/// One of them, read from memory, as lanes of vectors are taken one by one.
+/// One of ``TerrainPlaces``, read from memory in the order of its fields, as lanes of vectors are taken one by one.
 struct TerrainPlace {
   let (across, height, along): (Float, Float, Float)
   let (heightColumn, heightRow, heightFootprint): (Float, Float, Float)

@@ -53,7 +53,7 @@ struct FilmedMap {
         closeness: closeness, widest: path.scales.min() ?? 1, isEmpty: whole.isEmpty))
   }
 
-  /// The times that a film would last as long as one ground takes to go over into the other.
+  /// The times that a short film would last as long as one ground takes to go over into the other.
   private static let dissolves = 30
 
   /// When the camera is so close that mountains would be blurs on the ground of the whole map, and the least
