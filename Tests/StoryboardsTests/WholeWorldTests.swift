@@ -57,11 +57,17 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
-  @Test("A route in the far south has the world to the edges of a tall picture, too")
-  func theFarSouthFillsATallPicture() throws {
-    let scene = try story(["AKL", "SCL"], .mercator, 200, 300, fit: .world).scene
-    let corner = Color(try scene.bitmap(at: 0).pixels[0] & 0xFF_FFFF)
-    #expect(abs(Int(corner.red) - Int(Theme.atlas.ocean.red)) < 12, "\(corner)")
+  @Test(
+    "A route in the far south has the map to the edges of a tall picture, too",
+    arguments: [["AKL", "SCL"], ["SYD", "SCL"], ["EZE", "AKL"]], [Fit.world, .route])
+  func theFarSouthFillsATallPicture(_ codes: [String], _ fit: Fit) throws {
+    let pixels = try story(codes, .mercator, 180, 320, fit: fit).scene.bitmap(at: 0).pixels
+    let theme = Theme.atlas
+    for x in 0..<180 {
+      let (top, bottom) = (Color(pixels[x] & 0xFF_FFFF), Color(pixels[319 * 180 + x] & 0xFF_FFFF))
+      #expect(abs(Int(top.red) - Int(theme.ocean.red)) < 14, "\(top) at \(x)")
+      #expect(bottom != theme.space, "at \(x)")
+    }
   }
 
   @Test("On the smallest pictures the world is as wide as they are", arguments: [16, 40, 64])

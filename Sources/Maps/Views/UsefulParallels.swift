@@ -8,10 +8,14 @@ extension MapView {
   private static let farNorth = 84.0
   /// The distance that a map reaches beyond a route that goes beyond them, in degrees.
   private static let roomBeyond = 8.0
+  /// The distance from the end at sea, in degrees, from which on a route needs a map that reaches beyond it.
+  private static let roomAtSea = 2.0
 
-  /// True of a map that ends where there is nothing but sea, which then goes on to the edge of the sheet.
+  /// True of a map that ends where there is nothing but sea, which then goes on to the edge of the sheet; in the
+  /// south it may also end with the sheet.
   package var endsAtSea: Bool {
-    projection.stretchesPoles && !isUnbounded && parallels.lowerBound >= MapView.farSouth
+    projection.stretchesPoles && !isUnbounded
+      && (parallels.lowerBound >= MapView.farSouth || parallels.lowerBound <= -Mercator.limit)
   }
 
   /// The part of the sheet above a map that ends at sea, and the part below it, in pixels of the picture;
@@ -32,7 +36,9 @@ extension MapView {
     let latitudes = places.map(\.latitude)
     let (lowest, highest) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
     let end = projection.stretchesPoles ? max(Mercator.limit, highest, -lowest) : 90
-    let south = max(min(farSouth, lowest - roomBeyond), -end)
+    // Where the map ends at sea it goes on, and needs no room.
+    let room = projection.stretchesPoles && lowest > farSouth + roomAtSea ? 0 : roomBeyond
+    let south = max(min(farSouth, lowest - room), -end)
     let north = projection.stretchesPoles ? min(max(farNorth, highest + roomBeyond), end) : 90
     return south...north
   }
@@ -68,7 +74,21 @@ extension MapView {
     guard projection.stretchesPoles, useful.lowerBound >= MapView.farSouth,
       Double(size.height) / scale > bottom - top
     else { return }
-    self = moved(to: (top + bottom) / 2, parallels: useful)
+    end(between: top, bottom, parallels: useful)
+  }
+
+  /// Ends a map between two lines of the flat map, which are less than a picture apart.
+  ///
+  /// A map that reaches Antarctica stands on the lower edge of the picture; there is sea above.
+  private mutating func end(
+    between top: Double, _ bottom: Double, parallels useful: ClosedRange<Double>
+  ) {
+    if projection.stretchesPoles, useful.lowerBound < MapView.farSouth {
+      let half = Double(size.height) / 2 / scale
+      self = moved(to: bottom - half, parallels: -Mercator.limit...useful.upperBound)
+    } else {
+      self = moved(to: (top + bottom) / 2, parallels: useful)
+    }
   }
 
   /// The useful parallels, and their lines on the flat map.
@@ -90,7 +110,7 @@ extension MapView {
     let (top, bottom) = ends
     let half = Double(size.height) / 2 / scale
     if 2 * half > bottom - top {
-      self = moved(to: (top + bottom) / 2, parallels: useful)
+      end(between: top, bottom, parallels: useful)
       return
     }
     // The route stays clear of the picture's own edge.
