@@ -9,10 +9,29 @@ extension SVGBody {
     if let motion = group.motion { return drawing(of: group, on: motion) }
     if let softness = group.softness { return drawing(of: group, softness) }
     let (sight, fading) = states(of: group)
+    if lens == nil, case .earth = group.role, let lit = lit(group, sight, fading) { return lit }
     var drawing = drawing(of: group.children).within(
       sight.attribute + fading.attribute, head: sight.animation + fading.animation)
     if group.isCloseUp { drawing.still = [] }
     return drawing
+  }
+
+  /// Lights and veils that come and go with the night, which stands with them for those who asked for less motion;
+  /// `nil` of what does not change, or has parts that do.
+  private mutating func lit(_ group: Group, _ sight: Sight, _ fading: Fading) -> Drawing? {
+    let animation = sight.animation + fading.animation
+    let isPlain = group.children.allSatisfy { node in
+      switch node {
+      case .image, .shape: true
+      case .group, .trail, .morph, .figures: false
+      }
+    }
+    guard isPlain, !animation.isEmpty else { return nil }
+    let (parts, rest) = (drawing(of: group.children).shown, sight.attribute + fading.attribute)
+    let isSeen = sight.isShownAtEnd && group.opacity[at: playback.duration] > 0
+    return drawing(
+      moving: animation + [.lineBreak] + parts, still: isSeen ? parts : [], attributes: rest,
+      stillAttributes: rest)
   }
 
   private mutating func drawing(of group: Group, _ softness: Softness) -> Drawing {
