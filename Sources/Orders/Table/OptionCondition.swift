@@ -90,7 +90,8 @@ extension OptionNeed {
     case .globe: return options.map.camera.isGlobe
     case .flatMap: return options.map.camera.isFlat
     case .pixels: return !isMet(.vector)
-    case .unlessChase: return options.map.camera != .chase
+    // A recap is seen from above.
+    case .unlessChase: return options.map.camera != .chase || options.recap != nil
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
