@@ -82,8 +82,9 @@ struct MovingNight {
   }
 
   /// Shades of the night that slide over the map, with as many turns of the Earth as pass.
-  func sliding(_ shades: [(depression: Double, fill: Color)], on view: MapView) -> Node {
-    let outline = NightOutline(view: view, longitudes: longitudes, parts: SunLayer.parts)
+  func sliding(
+    _ shades: [(depression: Double, fill: Color)], _ outline: NightOutline, on view: MapView
+  ) -> Node {
     let first = longitude(at: start)
     return sliding(
       shades.map { shade in

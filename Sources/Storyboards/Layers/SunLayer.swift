@@ -71,7 +71,7 @@ struct SunLayer {
       let outline = NightOutline(view: view, longitudes: sky.longitudes, parts: SunLayer.parts)
       night.children =
         slides
-        ? [sky.sliding(plan.nightShades, on: view)]
+        ? [sky.sliding(plan.nightShades, outline, on: view)]
         : plan.nightShades.compactMap { sky.morph($0.depression, outline, fill: $0.fill) }
       night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
