@@ -20,9 +20,8 @@ struct GlobeRing {
 
   /// The parts that it is drawn in, each with corners of its own.
   private static let parts = 4
-  /// The height above the horizon at which there is a label, and the points from one place that is tried
-  /// for it to the next.
-  private static let (margin, step) = (0.04, 20)
+  /// The points from one place that is tried for the label to the next.
+  private static let step = 20
 
   /// The line.
   func nodes(_ strokes: [Stroke]) -> [Node] {
@@ -52,7 +51,7 @@ struct GlobeRing {
     _ label: RangeLabel, _ theme: Theme, _ size: PixelSize, hasRoom: (Rect, SphereView) -> Bool
   ) -> Node? {
     func isSeen(_ place: SIMD3<Double>, by view: SphereView) -> Bool {
-      place.dot(view.towards) >= view.horizon + GlobeRing.margin
+      place.dot(view.towards) >= view.horizon + GlobePin.clearOfRim
     }
     let view = film.views[film.views.count / 2]
     let places = stride(from: 0, to: points.count - 1, by: GlobeRing.step).map { points[$0] }
