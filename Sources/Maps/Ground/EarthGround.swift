@@ -46,14 +46,13 @@ package struct EarthGround {
       isSmooth: fine.view.isClose || most > GroundCanvas.mostPixels)
   }
 
-  /// The ground in tiles where a camera comes so close that mountains are no blurs.
+  /// The ground in tiles where a camera comes so close that mountains are no blurs, of a map that has one.
   ///
   /// - Parameter zoom: The least zoom at which it does.
   package static func closeUps(
     _ map: MapSpecification, _ style: GroundStyle, _ closeness: Closeness, from zoom: Double
   ) -> [EarthGround] {
-    guard style != .flat, map.detail != .none else { return [] }
-    return GroundCanvas.tiles(of: map.view, closeness, from: zoom).map {
+    GroundCanvas.tiles(of: map.view, closeness, from: zoom).map {
       EarthGround(map, style, on: $0.fine, and: $0.half, isSmooth: true)
     }
   }

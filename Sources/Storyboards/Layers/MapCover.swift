@@ -23,7 +23,7 @@ struct MapCover {
     let view = film?.view ?? whole
     let map = plan.specification(of: view)
     earth = EarthGround(map, plan.map.ground, isPicture: whole.size == plan.size)
-    closeUp = (plan.map.ground == .flat ? nil : film).flatMap { film in
+    closeUp = (earth == nil ? nil : film).flatMap { film in
       film.closeUp.map { opacity, zoom in
         (EarthGround.closeUps(map, plan.map.ground, film.closeness, from: zoom), opacity)
       }
