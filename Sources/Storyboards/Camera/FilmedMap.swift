@@ -56,8 +56,8 @@ struct FilmedMap {
   /// The times that a short film would last as long as one ground takes to go over into the other.
   private static let dissolves = 30
 
-  /// When the camera is so close that mountains would be blurs on the ground of the whole map, and the least
-  /// zoom at which it is; `nil` where it never is, and where that ground is close itself.
+  /// The opacity over time of a ground for where the camera is so close that mountains would be blurs on that of
+  /// the whole map, and the least zoom there; `nil` where it never is, and where that ground is close itself.
   var closeUp: (opacity: Track<Double>, zoom: Double)? {
     let keys = camera.views.keys
     guard !view.isClose, let first = keys.first?.time, let last = keys.last?.time else {

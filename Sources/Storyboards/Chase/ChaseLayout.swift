@@ -69,7 +69,7 @@ extension ChaseLayout {
       + captions.nodes(on: ground)
   }
 
-  /// What covers the picture while the eye goes elsewhere.
+  /// The sheet that covers the picture while the eye goes elsewhere.
   private var cover: [Node] {
     let cuts = film.cuts
     let bounds = [0] + cuts + [film.ticks[film.ticks.count - 1]]

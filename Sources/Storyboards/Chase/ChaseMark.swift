@@ -17,7 +17,7 @@ struct ChaseMark {
     (self.direction, self.dots, self.texts, self.box) = (direction, dots, texts, box)
   }
 
-  /// How near it is in each view: 1 where it does not fade, 0 where it is out of sight.
+  /// Its nearness in each view: 1 where it does not fade, 0 where it is out of sight.
   func nearness(in film: ChaseFilm) -> [Double] {
     let place = film.onGround(direction)
     return film.views.map { view in

@@ -94,7 +94,7 @@ struct MovingNight {
       }, on: view)
   }
 
-  /// What is drawn for the first moment, moving to the west as the night does.
+  /// The nodes of the first moment, moving to the west as the night does.
   private func sliding(_ nodes: [Node], on view: MapView) -> Node {
     let way = [.zero, Point(x: -reach(on: view), y: 0)]
     let (first, duration) = (moments[at: start], duration)

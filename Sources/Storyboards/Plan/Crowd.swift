@@ -33,7 +33,7 @@ package enum Crowd {
   /// The trips up to which each is drawn in full.
   static let mostInFull = 24
 
-  /// How near trips that are all under way at once are to a network: 0 of few, 1 where one more makes them
+  /// The nearness to a network of trips that are all under way at once: 0 of few, 1 where one more makes them
   /// one. So the picture does not change at once with one trip more.
   func nearness(_ trips: [Trip], _ options: StoryboardOptions, isInTurn: Bool) -> Double {
     guard case .several = self, !options.map.camera.isGlobe, !isInTurn,

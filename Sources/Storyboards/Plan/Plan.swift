@@ -62,7 +62,7 @@ struct Plan {
   let repeats: RepeatedTrips?
   /// The trips that have the same line.
   let equals: EqualTrips
-  /// How near the trips are to a network, 0...1.
+  /// The nearness of the trips to a network, 0...1.
   let nearness: Double
   /// The markers of many trips; `nil` where each has its own.
   let markers: CrowdMarkers?

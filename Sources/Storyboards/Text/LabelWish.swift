@@ -32,7 +32,7 @@ struct LabelMark: Equatable {
 struct LabelSurroundings {
   /// The picture less a border.
   var frame: Rect
-  /// Where a label is in the picture for as long as its point is, by points that move.
+  /// The rooms in which labels are in the picture for as long as their points are, by points that move.
   var rooms: [Point: Rect] = [:]
   /// The route as points a few pixels apart.
   var route: [Point]
