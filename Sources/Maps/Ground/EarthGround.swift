@@ -40,10 +40,11 @@ package struct EarthGround {
     guard style != .flat, map.detail != .none, let fine = GroundCanvas(map.view, atMost: most),
       let half = GroundCanvas(map.view, atMost: most, coarseness: GroundCanvas.half)
     else { return nil }
-    // Steps of tones would be terraces on the closest views, and on the largest pictures.
+    // Steps of tones would be terraces on the closest views, on the largest pictures, and on a ball, whose
+    // horizon is far and whose foreground is close.
     self.init(
       map, style, on: fine, and: half,
-      isSmooth: fine.view.isClose || most > GroundCanvas.mostPixels)
+      isSmooth: !isPicture || fine.view.isClose || most > GroundCanvas.mostPixels)
   }
 
   /// The ground in tiles where a camera comes so close that mountains are no blurs, of a map that has one.
