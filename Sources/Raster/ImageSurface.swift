@@ -97,8 +97,11 @@ struct ImageSurface: ~Copyable {
     cairo_set_source_surface(context, surface, 0, 0)
   }
 
-  /// Changes some rows of pixels, `0xAARRGGBB`, their colors multiplied by their opacity.
-  func update(_ rows: Range<Int>, _ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
+  /// Changes rows of pixels, `0xAARRGGBB`, their colors multiplied by their opacity.
+  ///
+  /// - Parameter rows: The rows, `nil` for all.
+  func update(_ rows: Range<Int>? = nil, _ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
+  {
     withRows(rows, body)
     cairo_surface_mark_dirty(surface)
   }

@@ -1,109 +1,21 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
-/// The night on a flat map at a time, pixel by pixel. What eight bits cannot tell is told by neighbors, so that no
-/// step is seen.
-///
-/// What becomes of a pixel depends on nothing but its place, so that tiles fit together.
-struct NightShade {
-  /// The depths of the sun at the places of the map, in steps of ``shares``.
-  private let depths: [Float]
-  private let places: FlatNight.Places
-  /// The shares of the channels that are left, in parts of ``SphereLight/whole``.
-  private let shares: [SIMD4<UInt32>]
-  /// The place of a pixel of the picture among those of the map is that many times its own, and some more.
-  private let (scale, offset): (Point, Point)
-  /// The picture with the area of the map opaque; `nil` where the map is everywhere.
-  private let area: Bitmap?
+/// The night on a flat map, made ready to be drawn many times.
+struct NightShade: Sendable {
+  let night: FlatNight
+  /// The shares of the channels that are left, by the depth of the sun, in parts of ``SphereLight/whole``.
+  let shares: [SIMD4<UInt32>]
 
   /// The steps of depths from the horizon to where it is as dark as it gets.
-  private static let steps = 2047
+  static let steps = 2047
 
-  init(
-    _ night: FlatNight, sun: SIMD3<Double>, under transform: Affine, in size: PixelSize
-  ) throws(CairoStatus) {
-    places = night.places
-    let towards =
-      SIMD3<Float>(sun.normalized) * Float(-Double(NightShade.steps) / SphereSun.darkest)
-    depths = places.directions.map {
-      $0.x * towards.x + $0.y * towards.y + $0.z * towards.z
-    }
+  init(_ night: FlatNight) {
+    self.night = night
     shares = (0...NightShade.steps).map { step in
       let height = -SphereSun.darkest * Double(step) / Double(NightShade.steps)
       let left = 1 - (1 - night.left) * SphereSun.darkness(atHeight: height)
       return SIMD4(SIMD4(left.z, left.y, left.x, 1) * SphereLight.whole, rounding: .toNearestOrEven)
-    }
-    let (across, down) = (transform.a * places.step, transform.d * places.step)
-    scale = Point(x: 1 / across, y: 1 / down)
-    let first = transform(places.origin)
-    offset = Point(x: (0.5 - first.x) / across, y: (0.5 - first.y) / down)
-    guard let clip = night.clip else {
-      area = nil
-      return
-    }
-    let surface = try ImageSurface(width: size.width, height: size.height)
-    let shape = Shape(.earth(.night), path: clip, fill: Color(0), rule: .evenOdd)
-    try surface.draw { $0.draw(shape, under: transform) }
-    area = Bitmap(width: size.width, height: size.height, pixels: surface.finish())
-  }
-
-  /// Darkens a stretch of a row of the picture.
-  ///
-  /// - Parameters:
-  ///   - pixels: The stretch, opaque or with the colors multiplied by their opacity.
-  ///   - column: Its first column.
-  func darken(_ pixels: UnsafeMutableBufferPointer<UInt32>, row: Int, fromColumn column: Int) {
-    let columns = places.columns
-    let rows = depths.count / columns
-    let y = (Double(row) * scale.y + offset.y).clamped(to: 0...Double(rows - 1))
-    let upper = min(Int(y), rows - 2) * columns
-    let share = Float(y - Double(upper / columns))
-    let between = (0..<columns).map { column in
-      let depth = depths[upper + column]
-      return depth + (depths[upper + columns + column] - depth) * share
-    }
-    let (last, most) = (Double(columns - 1), Float(NightShade.steps))
-    between.withUnsafeBufferPointer { between in
-      for index in pixels.indices {
-        let x = min(max(Double(column &+ index) * scale.x + offset.x, 0), last)
-        let left = min(Int(x), columns &- 2)
-        let (a, b) = (between[left], between[left &+ 1])
-        let depth = Int(min(max(a + (b - a) * Float(x - Double(left)), 0), most))
-        if depth == 0 { continue }
-        var share = shares[depth]
-        if let area {
-          let cover = area.pixels[row &* area.width &+ column &+ index] >> 24
-          let whole = SIMD4(repeating: UInt32(SphereLight.whole))
-          share = whole &- (whole &- share) &* cover / 255
-        }
-        let threshold = SphereLight.thresholds[Dither.index(x: column &+ index, y: row)]
-        let channels = SIMD4<UInt32>(
-          truncatingIfNeeded: unsafeBitCast(pixels[index], to: SIMD4<UInt8>.self))
-        var sum = channels &* share &+ threshold
-        // What nothing lies on is darkened as if it were white: by as much blue as that would keep.
-        let clear = 255 &- pixels[index] >> 24
-        if clear > 0 {
-          let least = min(share.x, share.y, share.z)
-          let ink = SIMD4(
-            share.x &- least, share.y &- least, share.z &- least, UInt32(SphereLight.whole) &- least
-          )
-          sum &+= ink &* clear
-        }
-        pixels[index] = unsafeBitCast(
-          SIMD4<UInt8>(truncatingIfNeeded: sum &>> 15), to: UInt32.self)
-      }
-    }
-  }
-
-  /// Darkens the part of the picture that a tile holds.
-  func darken(_ tile: inout [UInt32], at rect: PixelRect) {
-    tile.withUnsafeMutableBufferPointer { tile in
-      for row in 0..<rect.height {
-        darken(
-          UnsafeMutableBufferPointer(rebasing: tile[row * rect.width..<(row + 1) * rect.width]),
-          row: rect.y + row, fromColumn: rect.x)
-      }
     }
   }
 }

@@ -37,17 +37,19 @@ struct Painter: Sendable {
     case raised(TerrainLayer)
     /// Air that the sun lights.
     case air(AirLayer)
+    /// Night on a flat map.
+    case night(NightLayer)
 
     /// The time from which on it does not change.
     var restTime: Seconds {
       switch self {
       case .still(_, let hidden): hidden.map(\.upperBound).max() ?? -.infinity
       case .moving(.trail(let trail)): trail.restTime
-      case .moving(.group(let group)): group.night?.sun.restTime ?? .infinity
       case .shining(let light): light.restTime
       case .turning(let sphere): sphere.restTime
       case .raised(let terrain): terrain.restTime
       case .air(let air): air.restTime
+      case .night(let night): night.restTime
       case .moving, .seen: .infinity
       }
     }
@@ -113,6 +115,7 @@ struct Painter: Sendable {
       case .turning(let sphere): sphere.draw(at: time, over: &tile.pixels, at: rect)
       case .raised(let terrain): terrain.draw(at: time, over: &tile.pixels, at: rect)
       case .air(let air): air.draw(at: time, over: &tile.pixels, at: rect)
+      case .night(let night): night.draw(at: time, over: &tile.pixels, at: rect)
       }
     }
   }
@@ -170,6 +173,7 @@ struct Painter: Sendable {
         var whole =
           (layers.isEmpty ? SeenMap(group, in: size) : nil).map(Layer.seen)
           ?? LightField(group, in: size).map(Layer.shining) ?? AirLayer(group).map(Layer.air)
+        if whole == nil { whole = try NightLayer(group, in: size).map(Layer.night) }
         if whole == nil { whole = try SphereLayer(group).map(Layer.turning) }
         if whole == nil { whole = try TerrainLayer(group, in: size).map(Layer.raised) }
         if let whole {
@@ -184,7 +188,7 @@ struct Painter: Sendable {
         group.hidden = []
         still = .group(group)
       }
-      if still.isAnimated || still.isNight {
+      if still.isAnimated {
         layers.append(.moving(node))
         continue
       }
@@ -238,7 +242,8 @@ struct Painter: Sendable {
     case .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .night(let night, let sun, let transform):
-      try NightShade(night, sun: sun, under: transform, in: size).darken(&tile.pixels, at: rect)
+      try NightLayer(NightShade(night), under: transform, in: size).draw(
+        sun, over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())
       if share == 0 || drawn <= 0 || rect.isEmpty { return }
@@ -309,11 +314,6 @@ extension Trail {
 }
 
 extension Node {
-  /// True of what changes with what lies under it, and so is no picture of its own.
-  fileprivate var isNight: Bool {
-    if case .group(let group) = self { group.night != nil } else { false }
-  }
-
   /// Calls something with each growing line in this node that does not move as a whole.
   fileprivate func eachStillTrail(_ body: (Trail) -> Void) {
     switch self {

@@ -17,6 +17,7 @@ struct SeenMap: Sendable {
     case line(SeenOutline, width: Double, Ink)
     /// A line of many corners that is curved or dashed.
     case long(SeenLine)
+    case night(NightShade)
     case other(Node)
   }
 
@@ -31,6 +32,9 @@ struct SeenMap: Sendable {
     self.size = size
     let closest = camera.closest
     parts = group.children.flatMap { node -> [Part] in
+      if case .group(let group) = node, let night = group.night {
+        return [.night(NightShade(night))]
+      }
       guard case .shape(var shape) = node, shape.path.elements.count >= SeenMap.manySteps else {
         return [.other(node)]
       }
@@ -80,6 +84,9 @@ struct SeenMap: Sendable {
       case .long(let line):
         line.draw(view, on: &plane, of: size)
         line.lay(&plane, over: surface)
+      case .night(let shade):
+        try NightLayer(shade, under: view.affine, in: size).draw(
+          shade.night.sun[at: time], over: surface)
       case .other(let node):
         if isCovered, case .ground = node.role { continue }
         var items: [Picture.Item] = []
@@ -103,8 +110,7 @@ extension ImageSurface {
       try draw { $0.lay(layer, opacity: opacity) }
     case .shape: try draw { $0.draw(item) }
     case .night(let night, let sun, let transform):
-      let shade = try NightShade(night, sun: sun, under: transform, in: size)
-      update(0..<size.height) { shade.darken($1, row: $0, fromColumn: 0) }
+      try NightLayer(NightShade(night), under: transform, in: size).draw(sun, over: self)
     case .image(let image, let transform):
       guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }
       let source = try ImageSurface(image.pixels)
