@@ -43,29 +43,8 @@ struct ImageWarp {
       count: width, of: picture.width, turn: picture.turn, fades: picture.fades,
       isSmooth: isSmooth
     ) { start + $0 * step }
-    return picture.planes.map { plane in
-      var target = PixelPlane(width: width, height: height)
-      var sums = [UInt16](repeating: 0, count: plane.width)
-      var block = [LineTaps.Rows](repeating: .zero, count: plane.width)
-      for first in stride(from: 0, to: height, by: LineTaps.Rows.scalarCount) {
-        let count = min(LineTaps.Rows.scalarCount, height - first)
-        for row in 0..<count {
-          rows.add(pixel: first + row, of: plane, to: &sums)
-          block.withUnsafeMutableBytes { block in
-            let block = block.bindMemory(to: UInt16.self)
-            for index in sums.indices {
-              block[index &* LineTaps.Rows.scalarCount &+ row] = sums[index]
-            }
-          }
-        }
-        target.values.withUnsafeMutableBufferPointer { target in
-          columns.mix(block) { column, pixels in
-            for row in 0..<count { target[(first &+ row) &* width &+ column] = pixels[row] }
-          }
-        }
-      }
-      return target
-    }
+    let mixing = LineMixing(rows: rows, columns: columns)
+    return picture.planes.map { mixing($0) }
   }
 
   /// Where the pixels of a square come from is looked up at its corners, and mixed in between as far

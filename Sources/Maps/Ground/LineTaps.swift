@@ -21,6 +21,10 @@ struct LineTaps {
     count: Int, of length: Int, turn: Double? = nil, fades: Bool, isSmooth: Bool,
     position: (Double) -> Double?
   ) {
+    starts.reserveCapacity(count + 1)
+    let wraps = turn.map { Double(length) > $0 - 0.5 } ?? false
+    // Shares of 256 for each place.
+    var (found, sums): ([Int], [Int]) = ([], [])
     var edge = position(0)
     for pixel in 0..<count {
       let next = position(Double(pixel + 1))
@@ -29,7 +33,16 @@ struct LineTaps {
         places = Int(abs(next - edge).rounded(.up)).clamped(to: 1...LineTaps.most)
       }
       edge = next
-      var taps: [(index: Int, share: Int)] = []
+      found.removeAll(keepingCapacity: true)
+      sums.removeAll(keepingCapacity: true)
+      func add(_ index: Int, _ share: Int) {
+        if let known = found.lastIndex(of: index) {
+          sums[known] += share
+        } else {
+          found.append(index)
+          sums.append(share)
+        }
+      }
       var seen = 0
       for place in 0..<places {
         guard
@@ -39,73 +52,45 @@ struct LineTaps {
         guard at >= 0, at <= Double(length) else { continue }
         seen += 1
         let fixed = Int(((at - 0.5) * 256).rounded(.down))
-        for (index, share) in LineTaps.shares(fixed, isSmooth) {
-          if let known = taps.firstIndex(where: { $0.index == index }) {
-            taps[known].share += share
-          } else {
-            taps.append((index, share))
-          }
+        let index = fixed >> 8
+        if isSmooth {
+          let shares = Spline.shares(fixed)
+          add(index - 1, shares.0)
+          add(index, shares.1)
+          add(index + 1, shares.2)
+          add(index + 2, shares.3)
+        } else {
+          add(index, 256 - fixed & 255)
+          add(index + 1, fixed & 255)
         }
       }
       // Rounded so that their sum is right.
       let all = max(fades ? places : seen, 1)
-      let wraps = turn.map { Double(length) > $0 - 0.5 } ?? false
       var sum = 0
-      for tap in taps {
+      for (index, share) in zip(found, sums) {
         let before = (sum + all / 2) / all
-        sum += tap.share
+        sum += share
         indices.append(
-          wraps
-            ? (tap.index + length) % length : tap.index.clamped(to: 0...length - 1))
+          wraps ? (index + length) % length : index.clamped(to: 0...length - 1))
         shares.append(UInt16((sum + all / 2) / all - before))
       }
       starts.append(indices.count)
     }
   }
 
-  /// The pixels round a place in 1/256, and their shares.
-  private static func shares(_ place: Int, _ isSmooth: Bool) -> [(index: Int, share: Int)] {
-    let index = place >> 8
-    guard isSmooth else { return [(index, 256 - place & 255), (index + 1, place & 255)] }
-    let shares = Spline.shares(place)
-    return [
-      (index - 1, shares.0), (index, shares.1), (index + 1, shares.2), (index + 2, shares.3),
-    ]
-  }
+  /// The pixels of the picture's line between the first and the last that are mixed.
+  var reach: Range<Int> { (indices.min() ?? 0)..<(indices.max() ?? -1) + 1 }
 
-  /// The sums of as many rows as are mixed at once.
-  typealias Rows = SIMD8<UInt16>
+  /// The pixels of the map's line.
+  var count: Int { starts.count - 1 }
 
-  /// Makes the sums of a plane's rows of which one pixel of a column is mixed, 256 times what they come to.
-  func add(pixel: Int, of plane: PixelPlane, to sums: inout [UInt16]) {
-    sums.withUnsafeMutableBufferPointer { sums in
-      sums.update(repeating: 0)
-      plane.values.withUnsafeBufferPointer { values in
-        for tap in starts[pixel]..<starts[pixel + 1] {
-          let (first, share) = (indices[tap] * plane.width, shares[tap])
-          for index in sums.indices {
-            sums[index] &+= UInt16(truncatingIfNeeded: values[first &+ index]) &* share
-          }
-        }
-      }
-    }
-  }
-
-  /// Mixes the pixels of some rows from such sums, one below the other.
+  /// Calls something with each pixel of the picture's line that one of the map's is mixed from, and its share.
   @inline(__always)
-  func mix(_ sums: [Rows], into set: (_ column: Int, _ pixels: SIMD8<UInt8>) -> Void) {
-    sums.withUnsafeBufferPointer { sums in
-      indices.withUnsafeBufferPointer { indices in
-        shares.withUnsafeBufferPointer { shares in
-          for column in 0..<starts.count - 1 {
-            var sum = SIMD8<UInt32>(repeating: 32768)
-            for tap in starts[column]..<starts[column &+ 1] {
-              sum &+=
-                SIMD8(truncatingIfNeeded: sums[indices[tap]])
-                &* SIMD8(truncatingIfNeeded: Rows(repeating: shares[tap]))
-            }
-            set(column, SIMD8(truncatingIfNeeded: sum &>> 16))
-          }
+  func each(_ pixel: Int, _ body: (_ index: Int, _ share: UInt16) -> Void) {
+    indices.withUnsafeBufferPointer { indices in
+      shares.withUnsafeBufferPointer { shares in
+        starts.withUnsafeBufferPointer { starts in
+          for tap in starts[pixel]..<starts[pixel &+ 1] { body(indices[tap], shares[tap]) }
         }
       }
     }
