@@ -15,19 +15,27 @@ extension GroundPlane {
     let fineness = max(view.kilometersPerPixel, finest)
     let level = levels.last { EarthPicture.equator / Double($0.width) <= fineness } ?? levels[0]
     let sight = MapSight(view, overlap: GroundPlane.overlap)
-    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) { window, tile in
-      sight.pixelsPerDegree(in: window).map { _ in planes(ofTile: tile) }
+    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) {
+      window, tile, rows in
+      sight.pixelsPerDegree(in: window).map { _ in planes(ofTile: tile, rows: rows) }
     }
     return ImageWarp(picture, view: view, isSmooth: view.isClose || fineness == finest)
       .planes()
   }
 
-  private func planes(ofTile frame: UnsafeRawBufferPointer) -> [PixelPlane] {
-    if case .land = self { return WebPReader.read(frame).map { Array($0.planes[1...]) } ?? [] }
-    guard let (width, height, luma) = WebPReader.luma(of: frame) else { return [] }
-    // Luma goes from 16 to 235.
-    let plane = PixelPlane(width: width, height: height, values: Array(luma))
-    return [plane.mapped { UInt8(((Int($0).clamped(to: 17...235) - 16) * 255 + 109) / 219) }]
+  /// - Parameter rows: The most rows to read, from the top.
+  private func planes(ofTile frame: UnsafeRawBufferPointer, rows: Int) -> [PixelPlane] {
+    if case .land = self { return WebPReader.read(frame, rows: rows)?.colorPlanes ?? [] }
+    guard let (width, height, luma) = WebPReader.luma(of: frame, rows: rows) else { return [] }
+    var values = Array(luma)
+    values.withUnsafeMutableBufferPointer { values in
+      for index in values.indices {
+        // Luma goes from 16 to 235. In sixteen bits, so that many are done at once.
+        let above = min(max(UInt16(values[index]), 17), 235) &- 16
+        values[index] = UInt8(truncatingIfNeeded: (above &* 255 &+ 109) / 219)
+      }
+    }
+    return [PixelPlane(width: width, height: height, values: values)]
   }
 }
 
@@ -46,10 +54,11 @@ extension GroundPlane.Level {
 
   /// The tiles that hold a window.
   ///
-  /// - Parameter planes: The planes of a tile, `nil` where nothing of it is in sight.
+  /// - Parameter planes: The planes of a tile as far down as a number of rows, `nil` where nothing of it is in
+  ///   sight.
   fileprivate func picture(
     of window: GeographicWindow,
-    _ planes: (GeographicWindow, UnsafeRawBufferPointer) -> [PixelPlane]?
+    _ planes: (GeographicWindow, UnsafeRawBufferPointer, _ rows: Int) -> [PixelPlane]?
   ) -> EarthPicture {
     /// The tiles between two shares of a side, in any turn.
     func tiles(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
@@ -62,6 +71,8 @@ extension GroundPlane.Level {
     }
     let rows = tiles((90 - window.north) / 180, (90 - window.south) / 180, height)
       .clamped(to: 0...self.rows - 1)
+    // Below it nothing is looked up, and the colors of the last rows are less exact.
+    let bottom = Int((90 - window.south) / 180 * Double(height)) + 2 * Self.margin
     var columns = tiles((window.west + 180) / 360, (window.east + 180) / 360, width)
     if columns.count >= self.columns { columns = 0...self.columns - 1 }
     let (west, north) = (start(ofColumn: columns.lowerBound), rows.lowerBound * side)
@@ -85,7 +96,8 @@ extension GroundPlane.Level {
             part(
               left - Self.overlap, right + Self.overlap, max(row * side - Self.overlap, 0),
               min((row + 1) * side + Self.overlap, height)),
-            tile(column: column - turns * self.columns, row: row))
+            tile(column: column - turns * self.columns, row: row),
+            bottom - row * side + Self.overlap)
         else { continue }
         if mosaics.isEmpty {
           mosaics = tiles.map { _ in PixelPlane(width: east - west, height: south - north) }

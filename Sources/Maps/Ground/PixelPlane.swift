@@ -88,18 +88,21 @@ extension Bitmap {
   private static let shifts: [UInt32] = [24, 16, 8, 0]
 
   /// Opacity, red, green and blue.
-  var planes: [PixelPlane] {
-    Bitmap.shifts.map { shift in
-      var plane = PixelPlane(width: width, height: height)
-      plane.values.withUnsafeMutableBufferPointer { values in
-        pixels.withUnsafeBufferPointer { pixels in
-          for index in values.indices {
-            values[index] = UInt8(truncatingIfNeeded: pixels[index] &>> shift)
-          }
+  var planes: [PixelPlane] { Bitmap.shifts.map(plane) }
+
+  /// Red, green and blue.
+  var colorPlanes: [PixelPlane] { Bitmap.shifts.dropFirst().map(plane) }
+
+  private func plane(_ shift: UInt32) -> PixelPlane {
+    var plane = PixelPlane(width: width, height: height)
+    plane.values.withUnsafeMutableBufferPointer { values in
+      pixels.withUnsafeBufferPointer { pixels in
+        for index in values.indices {
+          values[index] = UInt8(truncatingIfNeeded: pixels[index] &>> shift)
         }
       }
-      return plane
     }
+    return plane
   }
 
   /// - Parameter planes: Opacity, red, green and blue, of one size.
