@@ -111,7 +111,11 @@ package struct EarthGround {
     return { tones in
       let lit = tones.litLand(
         hillshade, shade: view.isClose ? 1 : strength, light: view.isClose ? readLight : strength)
-      return heights.painted(cities) { lit[Int($1) * count + Int(lights[$0])] }
+      return lit.withUnsafeBufferPointer { lit in
+        lights.withUnsafeBufferPointer { lights in
+          heights.painted(cities) { lit[Int($1) &* count &+ Int(lights[$0])] }
+        }
+      }
     }
   }
 
@@ -136,23 +140,28 @@ package struct EarthGround {
     let depths = GroundPlane.height.planes(in: view, finest: depth)[0]
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
-      let colors = tones.wetSea
-      return depths.painted(cities) { colors[Int($1)] }
+      tones.wetSea.withUnsafeBufferPointer { colors in
+        depths.painted(cities) { colors[Int($1)] }
+      }
     }
   }
 }
 
 extension PixelPlane {
   /// An opaque picture with a color for each gray.
+  @inline(__always)
   fileprivate func painted(
     _ cities: CityLights?, _ color: (_ index: Int, _ gray: UInt8) -> UInt32
   ) -> Bitmap {
-    Bitmap(
-      width: width, height: height,
-      pixels: values.indices.map { index in
-        let tone = color(index, values[index])
-        return cities?.over(tone, at: index) ?? tone
-      })
+    let pixels = values.withUnsafeBufferPointer { values in
+      [UInt32](unsafeUninitializedCapacity: values.count) { pixels, count in
+        count = values.count
+        for index in values.indices { pixels[index] = color(index, values[index]) }
+        guard let cities else { return }
+        for index in values.indices { pixels[index] = cities.over(pixels[index], at: index) }
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 }
 
@@ -161,17 +170,28 @@ extension Bitmap {
   ///
   /// - Parameter planes: Red, green and blue.
   fileprivate init(darkened planes: [PixelPlane]) {
-    let opacity = PixelPlane(
-      width: planes[0].width, height: planes[0].height,
-      values: [UInt8](repeating: 255, count: planes[0].values.count))
-    self.init(
-      [opacity]
-        + planes.map { plane in
-          plane.mapped {
-            let value = Int($0)
-            return UInt8((value * 345 - value * value * 153 / 255) / 255)
+    let darker = (0..<256).map { (value: Int) -> UInt32 in
+      let square = value * value
+      return UInt32((value * 345 - square * 153 / 255) / 255)
+    }
+    let (width, height) = (planes[0].width, planes[0].height)
+    let (red, green, blue) = (planes[0].values, planes[1].values, planes[2].values)
+    let pixels = [UInt32](unsafeUninitializedCapacity: red.count) { pixels, count in
+      count = red.count
+      darker.withUnsafeBufferPointer { darker in
+        red.withUnsafeBufferPointer { red in
+          green.withUnsafeBufferPointer { green in
+            blue.withUnsafeBufferPointer { blue in
+              for index in pixels.indices {
+                let warm = darker[Int(red[index])] &<< 16 | darker[Int(green[index])] &<< 8
+                pixels[index] = 0xFF00_0000 | warm | darker[Int(blue[index])]
+              }
+            }
           }
-        })
+        }
+      }
+    }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   /// The picture some of the way to another of its size.

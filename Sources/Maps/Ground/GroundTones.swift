@@ -65,9 +65,12 @@ struct GroundTones {
     let shares = (0..<hillshade.count).map {
       Double($0 - hillshade.flat) / Double(hillshade.flat) * ($0 < hillshade.flat ? shade : light)
     }
+    var (last, pixels): (Color?, [UInt32]) = (nil, [])
     return (0..<256).flatMap { gray in
       let tone = land[gray == 0 ? GroundPlane.seaLevel : gray]
-      return shares.map { lit(tone, by: $0).pixel }
+      if tone != last { pixels = shares.map { lit(tone, by: $0).pixel } }
+      last = tone
+      return pixels
     }
   }
 

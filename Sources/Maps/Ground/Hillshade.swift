@@ -43,34 +43,39 @@ struct Hillshade {
       gray == 0 ? -1 : GroundPlane.rise(ofGray: gray)
     }
     var heights = [Float](repeating: -1, count: length * (height + 2))
-    for row in 0..<height {
-      let (from, to) = (row * width, (row + 1) * length + 1)
-      for column in 0..<width {
-        heights[to + column] = table[Int(grays.values[from + column])]
-      }
-    }
-    // Far away heights are means of many, and slopes gentle.
-    let steepness = Float(22 * (kilometers / 7.5).squareRoot() / (40_000 * kilometers))
-    lights = heights.withUnsafeBytes { heights in
-      [UInt8](unsafeUninitializedCapacity: width * height) { lights, count in
-        for row in 1...height {
-          for column in stride(from: 0, to: width, by: Lanes.scalarCount) {
-            let steps = Hillshade.light(
-              at: row * length + 1 + column, length, heights, steepness)
-            // In memory, as lanes of vectors are taken one by one.
-            withUnsafeBytes(of: steps) { steps in
-              for lane in 0..<min(Lanes.scalarCount, width - column) {
-                lights[count] = steps[4 &* lane]
-                count &+= 1
-              }
+    heights.withUnsafeMutableBufferPointer { heights in
+      table.withUnsafeBufferPointer { table in
+        grays.values.withUnsafeBufferPointer { grays in
+          for row in 0..<height {
+            let (from, to) = (row * width, (row + 1) * length + 1)
+            for column in 0..<width {
+              heights[to &+ column] = table[Int(grays[from &+ column])]
             }
           }
         }
       }
     }
+    // Far away heights are means of many, and slopes gentle.
+    let steepness = Float(22 * (kilometers / 7.5).squareRoot() / (40_000 * kilometers))
+    lights = heights.withUnsafeBytes { heights in
+      // Eight are written at once: those beyond the end of a row are the next one's, or too many.
+      [UInt8](unsafeUninitializedCapacity: width * height + Lanes.scalarCount) { lights, count in
+        let bytes = UnsafeMutableRawBufferPointer(lights)
+        for row in 0..<height {
+          for column in stride(from: 0, to: width, by: Lanes.scalarCount) {
+            let steps = Hillshade.light(
+              at: (row + 1) * length + 1 + column, length, heights, steepness)
+            bytes.storeBytes(
+              of: SIMD8<UInt8>(truncatingIfNeeded: steps), toByteOffset: row &* width &+ column,
+              as: SIMD8<UInt8>.self)
+          }
+        }
+        count = width * height
+      }
+    }
   }
 
-  /// The steps of light of eight pixels, little-endian.
+  /// The steps of light of eight pixels.
   @inline(__always)
   private static func light(
     at place: Int, _ length: Int, _ heights: UnsafeRawBufferPointer, _ steepness: Float
