@@ -15,7 +15,7 @@ struct PNGLines {
 
   /// The lines of a picture in true color, not yet filtered; with opacity where some pixel needs it.
   init(_ bitmap: Bitmap) {
-    self.init(bitmap, hasOpacity: !bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+    self.init(bitmap, hasOpacity: !bitmap.isOpaque)
   }
 
   /// The lines of a picture in true color, not yet filtered.
@@ -34,7 +34,7 @@ struct PNGLines {
           at &+= 1
           for place in row * bitmap.width..<(row + 1) * bitmap.width {
             let pixel = pixels[place]
-            let straight = pixel >> 24 == 255 ? pixel : pixel.withStraightAlpha
+            let straight = hasOpacity ? pixel.withStraightAlpha : pixel
             // Red, green, blue, opacity.
             let samples = straight.byteSwapped >> 8 | straight & 0xFF00_0000
             bytes.storeBytes(of: samples.littleEndian, toByteOffset: at, as: UInt32.self)
@@ -48,27 +48,28 @@ struct PNGLines {
 
   /// The lines of a picture as indices into its colors; `nil` if these are more than 256.
   init?(indexing bitmap: Bitmap) {
-    var colors: [UInt32] = []
-    var places: [UInt32: UInt8] = [:]
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity((1 + bitmap.width) * bitmap.height)
-    var (last, place): (UInt32?, UInt8) = (nil, 0)
-    for (index, pixel) in bitmap.pixels.enumerated() {
-      if index % bitmap.width == 0 { bytes.append(0) }
-      if pixel != last {
-        let color = pixel.withStraightAlpha
-        if let known = places[color] {
-          place = known
-        } else {
-          guard let new = UInt8(exactly: colors.count) else { return nil }
-          places[color] = new
-          colors.append(color)
-          place = new
+    let stride = 1 + bitmap.width
+    var colors = ColorNumbers(atMost: 256)
+    var isWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: stride * bitmap.height) { bytes, count in
+      var (last, number): (UInt32?, UInt8) = (nil, 0)
+      for row in 0..<bitmap.height {
+        bytes[row * stride] = 0
+        for column in 0..<bitmap.width {
+          let pixel = bitmap.pixels[row * bitmap.width + column]
+          if pixel != last {
+            guard let known = colors.number(of: pixel.withStraightAlpha) else {
+              isWhole = false
+              return
+            }
+            (last, number) = (pixel, UInt8(known))
+          }
+          bytes[row * stride + 1 + column] = number
         }
-        last = pixel
       }
-      bytes.append(place)
+      count = stride * bitmap.height
     }
-    self.init(color: .palette(colors), stride: 1 + bitmap.width, bytes: bytes)
+    guard isWhole else { return nil }
+    self.init(color: .palette(colors.colors), stride: stride, bytes: bytes)
   }
 }

@@ -1,14 +1,14 @@
 extension Bitmap {
   /// True if nothing shows through.
-  package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
+  package var isOpaque: Bool { pixels.reduce(.max, &) >> 24 == 255 }
 
   /// True of photographs and the like, false of drawings of a few plain colors.
   package func hasColors(moreThan count: Int) -> Bool {
-    var colors: Set<UInt32> = []
+    var colors = ColorNumbers(atMost: count)
     var last: UInt32?
     for pixel in pixels where pixel != last {
       last = pixel
-      if colors.insert(pixel).inserted && colors.count > count { return true }
+      if colors.number(of: pixel) == nil { return true }
     }
     return false
   }
