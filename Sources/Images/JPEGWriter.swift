@@ -14,14 +14,17 @@ package enum JPEGWriter {
     guard let coder = TurboJPEG.coder() else {
       throw .codec(library: "libjpeg-turbo", code: 0, doing: "starting to encode")
     }
-    // Bytes in memory are blue, green, red.
-    let pixels = bitmap.pixels.map { $0.littleEndian }
+    #if _endian(big)
+      let order = TJPF_XRGB
+    #else
+      let order = TJPF_BGRX
+    #endif
     var (file, count) = (UnsafeMutablePointer<UInt8>?.none, UInt(0))
     defer { tjFree(file) }
-    let isCoded = pixels.withUnsafeBytes { memory in
+    let isCoded = bitmap.pixels.withUnsafeBytes { memory in
       tjCompress2(
         coder.handle, memory.baseAddress?.assumingMemoryBound(to: UInt8.self),
-        Int32(bitmap.width), 0, Int32(bitmap.height), Int32(TJPF_BGRX.rawValue), &file, &count,
+        Int32(bitmap.width), 0, Int32(bitmap.height), Int32(order.rawValue), &file, &count,
         Int32(TJSAMP_420.rawValue), Int32(quality), TJFLAG_ACCURATEDCT | TJFLAG_PROGRESSIVE) == 0
     }
     guard isCoded, let file else {

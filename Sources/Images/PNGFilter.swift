@@ -27,7 +27,11 @@ extension PNGLines {
 
   /// True if most samples are those of the pixel to their left.
   private var isPlain: Bool {
-    zip(bytes, bytes.dropFirst(step)).count { $0 == $1 } >= bytes.count / 4 * 3
+    let step = step
+    let same = bytes.withUnsafeBufferPointer { bytes in
+      (step..<max(step, bytes.count)).reduce(0) { $0 &+ (bytes[$1] == bytes[$1 &- step] ? 1 : 0) }
+    }
+    return same >= bytes.count / 4 * 3
   }
 
   /// The bytes of a pixel.
