@@ -37,40 +37,69 @@ struct FadingDisc {
       height: Int(common.maxY.rounded(.up)) - top)
   }
 
+  /// Eight pixels side by side.
+  private typealias Lanes = SIMD8<Float>
+
   /// The pixels of a rectangle, their colors multiplied by their opacity.
   func drawn(in rect: PixelRect) -> [UInt32] {
     let scale = Float(1 / radius)
     let (red, green, blue) = (
       Float(color.red) / 255, Float(color.green) / 255, Float(color.blue) / 255
     )
-    return [UInt32](unsafeUninitializedCapacity: rect.area) { pixels, count in
-      opacities.withUnsafeBufferPointer { opacities in
-        Dither.thresholds.withUnsafeBufferPointer { thresholds in
-          for row in rect.y..<rect.maxY {
-            let y = (Float(Double(row) + 0.5 - center.y)) * scale
-            for column in rect.x..<rect.maxX {
-              defer { count &+= 1 }
-              let x = Float(Double(column) + 0.5 - center.x) * scale
-              let square = x * x + y * y
-              // Half a pixel beyond the edge.
-              let edge = square > 0.98 ? ((1 - square.squareRoot()) / scale + 0.5) : 1
-              let step = min(square, 1) * Float(FadingDisc.steps)
-              let index = Int(step)
-              let (a, b) = (opacities[index], opacities[index &+ 1])
-              let opacity = (a + (b - a) * (step - Float(index))) * min(edge, 1)
-              if opacity <= 0 {
-                pixels[count] = 0
-                continue
-              }
-              let threshold = thresholds[Dither.index(x: column, y: row)]
-              func told(_ share: Float) -> UInt32 { UInt32(opacity * share + threshold) }
-              pixels[count] =
-                told(1) << 24 | told(red) << 16 | told(green) << 8 | told(blue)
+    let columns = (0..<rect.width + Lanes.scalarCount).map {
+      Float(Double(rect.x + $0) + 0.5 - center.x) * scale
+    }
+    // Eight are written at once: those beyond the end of a row are the next one's, or too many.
+    return [UInt32](unsafeUninitializedCapacity: rect.area + Lanes.scalarCount) { pixels, count in
+      let bytes = UnsafeMutableRawBufferPointer(pixels)
+      columns.withUnsafeBytes { columns in
+        for row in 0..<rect.height {
+          let y = (Float(Double(rect.y + row) + 0.5 - center.y)) * scale
+          var thresholds = Lanes.zero
+          for lane in thresholds.indices {
+            thresholds[lane] = Dither.thresholds[Dither.index(x: rect.x + lane, y: rect.y + row)]
+          }
+          for column in stride(from: 0, to: rect.width, by: Lanes.scalarCount) {
+            let x = columns.loadUnaligned(fromByteOffset: 4 &* column, as: Lanes.self)
+            let opacity = opacity(atSquare: x * x + y * y, pixel: scale)
+            func told(_ share: Float) -> SIMD8<UInt32> {
+              unsafeBitCast((opacity * share + thresholds).whole.rounded, to: SIMD8<UInt32>.self)
             }
+            var eight = told(1)
+            eight = eight &<< 8 | told(red)
+            eight = eight &<< 8 | told(green)
+            eight = eight &<< 8 | told(blue)
+            bytes.storeBytes(
+              of: eight, toByteOffset: 4 &* (row &* rect.width &+ column), as: SIMD8<UInt32>.self)
           }
         }
       }
+      count = rect.area
     }
+  }
+
+  /// The opacity of the fill, of 255, at squares of the distance from the middle.
+  ///
+  /// - Parameter pixel: The length of a pixel in radii.
+  @inline(__always)
+  private func opacity(atSquare square: Lanes, pixel: Float) -> Lanes {
+    let step = square.within(0, 1) * Float(FadingDisc.steps)
+    let whole = step.whole
+    let (low, high) = opacities.withUnsafeBufferPointer { opacities in
+      // In memory, as lanes of vectors are taken one by one.
+      withUnsafeBytes(of: whole.rounded) { indices in
+        var (low, high) = (Lanes.zero, Lanes.zero)
+        for lane in 0..<Lanes.scalarCount {
+          let index = Int(indices.load(fromByteOffset: 4 &* lane, as: Int32.self))
+          (low[lane], high[lane]) = (opacities[index], opacities[index &+ 1])
+        }
+        return (low, high)
+      }
+    }
+    // Half a pixel beyond the edge.
+    let edge = ((1 - square.squareRoot()) / pixel + 0.5).replacing(with: 1, where: square .<= 0.98)
+    let opacity = (low + (high - low) * (step - whole)) * edge.within(-.infinity, 1)
+    return opacity.replacing(with: 0, where: opacity .< 0)
   }
 }
 
