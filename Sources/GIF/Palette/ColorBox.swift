@@ -34,12 +34,20 @@ struct ColorBox {
   private static func bestCut(of entries: [ColorHistogram.Entry], _ whole: Moments) -> Cut? {
     if entries.count < 2 { return nil }
     var best: Cut?
-    for shift: UInt32 in [8, 16, 0] {
-      var levels = Array(repeating: Moments(), count: 256)
-      for entry in entries { levels[Int(entry.color >> shift & 255)].add(entry) }
+    let shifts: [UInt32] = [8, 16, 0]
+    var levels = Array(repeating: Moments(), count: shifts.count * 256)
+    for entry in entries {
+      var own = Moments()
+      own.add(entry)
+      for axis in shifts.indices {
+        levels[axis << 8 | Int(entry.color >> shifts[axis] & 255)].add(own)
+      }
+    }
+    for (axis, shift) in shifts.enumerated() {
+      let levels = levels[(axis << 8)..<((axis + 1) << 8)]
       var below = Moments()
-      for level in 0..<255 where levels[level].weight > 0 {
-        below.add(levels[level])
+      for (level, own) in levels.dropLast().enumerated() where own.weight > 0 {
+        below.add(own)
         let above = whole.without(below)
         if above.weight <= 0 { break }
         let gain = below.spread + above.spread - whole.spread
