@@ -75,10 +75,14 @@ package struct NightLights {
 
   /// All lights of a view, whether it is night there or not; `nil` where there are none.
   ///
-  /// - Parameter steps: The shares in which light is told.
-  package static func everywhere(in view: MapView, steps: Int? = nil) -> Image? {
+  /// - Parameters:
+  ///   - steps: The shares in which light is told.
+  ///   - isOnLight: True on a map that is light by day.
+  package static func everywhere(
+    in view: MapView, steps: Int? = nil, isOnLight: Bool
+  ) -> Image? {
     guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return nil }
-    let lights = CityLights(canvas.view, steps: steps ?? NightLights.steps)
+    let lights = CityLights(canvas.view, steps: steps ?? NightLights.steps, isOnLight: isOnLight)
     return image((0..<canvas.view.size.area).map { lights.pixel(at: $0) }, on: canvas)
   }
 

@@ -73,7 +73,9 @@ struct ChaseGround {
           land: plan.land(on: seen.view(in: size.halved(1))))
       })
     if sun != nil {
-      terrain.lights = NightLights.everywhere(in: view, steps: 64).map { [.image($0)] } ?? []
+      terrain.lights =
+        NightLights.everywhere(in: view, steps: 64, isOnLight: plan.isLightByDay(plan.theme))
+        .map { [.image($0)] } ?? []
     }
     self.terrain = terrain
   }

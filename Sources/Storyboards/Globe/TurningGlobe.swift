@@ -153,7 +153,8 @@ struct TurningGlobe {
   private static func lights(
     _ sun: MovingSun, _ film: GlobeFilm, _ plan: Plan, _ view: MapView
   ) -> Group? {
-    guard let image = NightLights.everywhere(in: view) else { return nil }
+    guard let image = NightLights.everywhere(in: view, isOnLight: plan.isLightByDay(plan.theme))
+    else { return nil }
     let middles = sun.direction.keys.map { TimeKey(time: $0.time, value: -$0.value) }
     var lights = Group(.earth(.lights), children: [])
     lights.sphere = Sphere(

@@ -75,12 +75,12 @@ struct SunLayer {
         : plan.nightShades.compactMap { sky.morph($0.depression, outline, fill: $0.fill) }
       night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
-    // The same on dark pages: they have the pictures of lights in common.
-    let isOnLight =
-      plan.map.ground.backing != .dark && plan.allThemes.contains { !$0.isDark }
-    nodes =
-      (night.children.isEmpty ? [] : [.group(night)])
-      + SunLayer.lights(sky, view, isOnLight: isOnLight)
+    // Of a picture for light and dark pages each has its lights, those of the other clear.
+    let isOnLight = plan.isLightByDay(plan.theme)
+    let lights = Set(plan.allThemes.map(plan.isLightByDay)).sorted { $0 && !$1 }.flatMap {
+      SunLayer.lights(sky, view, isOnLight: $0, opacity: $0 == isOnLight ? 1 : 0)
+    }
+    nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
 
   /// The blur of shades that change their form.
@@ -93,10 +93,14 @@ struct SunLayer {
   }
 
   /// The lights of cities, which come on as night falls.
-  private static func lights(_ sky: MovingNight, _ view: MapView, isOnLight: Bool) -> [Node] {
+  private static func lights(
+    _ sky: MovingNight, _ view: MapView, isOnLight: Bool, opacity: Double
+  ) -> [Node] {
     let nights = sky.nights
     return NightLights(view, in: nights.map(\.value), isOnLight: isOnLight).images.map {
       image, isLit in
+      var image = image
+      image.opacity = opacity
       guard nights.count > 1 else { return .image(image) }
       var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
@@ -107,6 +111,10 @@ struct SunLayer {
 }
 
 extension Plan {
+  /// True of a map that is light by day in the colors of a theme: on it night is a navy blue, with few and
+  /// small lights of cities.
+  func isLightByDay(_ theme: Theme) -> Bool { map.ground.backing != .dark && !theme.isDark }
+
   /// The inks of the deepest night in formats that lay it over the map, under which land is as dark as its
   /// shares of light want it: of a picture for light and dark pages two, one of which is clear.
   fileprivate var nightInks: [(color: Color, opacity: Double)] {
