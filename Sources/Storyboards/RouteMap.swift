@@ -8,6 +8,9 @@ internal import FlightOptions
 struct RouteMap {
   /// The most of the width that a marker at an edge of the world gets as room.
   private static let mostRoom = 0.12
+  /// The share of the width at the sides of a route on a map that leaves room above and below, where the labels
+  /// of its ends stand.
+  private static let bandMargin = 0.05
 
   let view: MapView
   let map: MapLayers
@@ -83,7 +86,7 @@ extension RouteMap {
       let isWide =
         isCrowd && map.fit == .route && map.projection == nil && projection == .naturalEarth
       let margins = map.margin.map { ($0, $0) } ?? (isWide ? Fit.world : map.fit).margins
-      let insets = (
+      var insets = (
         max(margins.0 * Double(size.width), markerRoom, unsafe.x),
         max(margins.1 * Double(size.height), markerRoom, unsafe.y)
       )
@@ -94,7 +97,11 @@ extension RouteMap {
           globeInset: globeInset, middle: turn.middle,
           hub: hub)
       }
-      let first = fitted(to: overview)
+      var first = fitted(to: overview)
+      if map.fit == .route, map.margin == nil, first.isBand {
+        insets.0 = max(RouteMap.bandMargin * Double(size.width), markerRoom, unsafe.x)
+        first = fitted(to: overview)
+      }
       // At an edge of the world a marker would be cut.
       let inside = size.bounds.expanded(by: -reach)
       if map.fit == .world, !overview.places.allSatisfy({ inside.contains(first($0)) }) {

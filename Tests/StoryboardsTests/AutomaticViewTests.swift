@@ -106,6 +106,13 @@ private let trips: [String] = {
     #expect(abs(sea.above.height - sea.below.height) < 2 && sea.above.height > 100)
   }
 
+  @Test("A trip round the world is as wide as a tall picture, but for its labels")
+  func aTripRoundTheWorldIsAsWideAsATallPicture() throws {
+    let tall = try story("LAX-NRT-SYD-JNB-GRU-LAX", 540, 960)
+    let box = try #require(Rect(around: tall.legs.flatMap(\.points).map { tall.view($0) }))
+    #expect(box.width / 540 > 0.85)
+  }
+
   @Test(
     "A map with an outline is shown whole or fills the picture",
     arguments: [Projection.naturalEarth, .robinson])

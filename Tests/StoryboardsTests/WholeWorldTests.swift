@@ -316,6 +316,24 @@ private func motion(_ scene: Scene) throws -> (motion: Motion, group: Group) {
     }
   }
 
+  @Test(
+    "An area of most of the Earth shows the routes in it",
+    arguments: [Projection.azimuthal, .orthographic],
+    [["SVO", "HEL"], ["LIM", "UIO"], ["SIN", "SYD"]])
+  func anAreaOfMostOfTheEarthShowsRoutes(_ projection: Projection, _ codes: [String]) throws {
+    let all = Fit.bounds(south: -90, west: -180, north: 90, east: 180)
+    #expect(try story(codes, projection, fit: all).isRouteInView)
+    let most = Fit.bounds(south: -60, west: -100, north: 80, east: 140)
+    #expect(try story(codes, projection, fit: most).isRouteInView)
+  }
+
+  @Test("A tall map of the world with a route in the far south stands on its lower edge")
+  func aTallWorldEndsInAntarctica() throws {
+    let view = try story(["SYD", "EZE"], .mercator, 360, 640, fit: .world).view
+    let south = view(GeoPoint(latitude: -78, longitude: -120)).y
+    #expect(south > 500)
+  }
+
   @Test("Stops beyond the edge have no label")
   func stopsBeyondTheEdgeHaveNoLabel() throws {
     let scene = try story(

@@ -14,6 +14,17 @@ extension Fit {
   }
 }
 
+extension Fit {
+  /// The same on a map with a horizon, where a box round all of the Earth has no middle of its own: it is the
+  /// world.
+  fileprivate func onMap(with cut: ProjectionCut) -> Fit {
+    guard case .horizon = cut, case .bounds(let south, let west, let north, let east) = self,
+      east - west >= 360, north == -south
+    else { return self }
+    return .world
+  }
+}
+
 extension MapView {
   /// The closest view there is, in radians of the shorter side: 5 km. The finest outlines have a
   /// point every few hundred meters; nearer, the map would show less than it seems to.
@@ -33,6 +44,7 @@ extension MapView {
     in size: PixelSize, insets: (x: Double, y: Double), globeInset: Double, middle: Double? = nil,
     hub: GeoPoint? = nil
   ) {
+    let fit = fit.onMap(with: projection.raw.cut)
     let shown = MapView.shown(fit, route, projection)
     let isBox = if case .bounds = fit { true } else { false }
     var center = MapView.center(of: shown, weights: isBox ? [] : weights, projection)
@@ -124,7 +136,8 @@ extension MapView {
       case .mercator:
         // Where Mercator is still a map: without the far south and the far north, but for a route
         // that goes there.
-        return box(south: -58, west: middle - 180, north: 78, east: middle + 180) + route
+        let (south, north) = (inhabited.lowerBound, inhabited.upperBound)
+        return box(south: south, west: middle - 180, north: north, east: middle + 180) + route
       case .equirectangular, .naturalEarth, .robinson:
         return box(south: -90, west: middle - 180, north: 90, east: middle + 180)
       case .azimuthal, .orthographic: return route
@@ -137,9 +150,14 @@ extension MapView {
       let start = (west + width / 2).unwrapped(near: middle) - width / 2
       // Mercator has no poles.
       let limit = projection.stretchesPoles ? Mercator.limit : 90
-      return box(
-        south: min(max(south, -limit), limit - 1), west: start,
-        north: max(min(north, limit), 1 - limit), east: start + width)
+      let (bottom, top) = (min(max(south, -limit), limit - 1), max(min(north, limit), 1 - limit))
+      let border = box(south: bottom, west: start, north: top, east: start + width)
+      guard case .horizon = projection.raw.cut, width > 180 else { return border }
+      // The border of more than half a turn has its middle on the other side of the Earth.
+      return border
+        + stride(from: start, to: start + width, by: 10).flatMap {
+          box(south: bottom, west: $0, north: top, east: $0)
+        }
     }
   }
 

@@ -6,6 +6,8 @@ extension MapView {
   private static let farSouth = -60.0
   /// The parallel beyond which a Mercator map shows no land, in degrees.
   private static let farNorth = 84.0
+  /// The parallels between which people live, in degrees.
+  static let inhabited = farSouth...78
   /// The distance that a map reaches beyond a route that goes beyond them, in degrees.
   private static let roomBeyond = 8.0
   /// The distance from the end at sea, in degrees, from which on a route needs a map that reaches beyond it.
@@ -16,6 +18,11 @@ extension MapView {
   package var endsAtSea: Bool {
     projection.stretchesPoles && !isUnbounded
       && (parallels.lowerBound >= MapView.farSouth || parallels.lowerBound <= -Mercator.limit)
+  }
+
+  /// True of a map that leaves room above and below, however close it is.
+  package var isBand: Bool {
+    endsAtSea && frame(expandedBy: 0).height < window.height
   }
 
   /// The part of the sheet above a map that ends at sea, and the part below it, in pixels of the picture;
@@ -71,9 +78,7 @@ extension MapView {
   /// there is no land but Antarctica, as large as the picture.
   mutating func endAtUsefulParallels(of places: [GeoPoint]) {
     let (useful, top, bottom) = usefulBand(of: places)
-    guard projection.stretchesPoles, useful.lowerBound >= MapView.farSouth,
-      Double(size.height) / scale > bottom - top
-    else { return }
+    guard projection.stretchesPoles, Double(size.height) / scale > bottom - top else { return }
     end(between: top, bottom, parallels: useful)
   }
 
