@@ -58,8 +58,7 @@ extension MapOptions {
     if let eyeHeight { try OptionError.check(eyeHeight, "map.eyeHeight", MapOptions.eyeHeights) }
     if let margin { try OptionError.check(margin, "map.margin", MapOptions.margins) }
     for overlay in overlays { try overlay.check() }
-    try OptionError.check(
-      Double(rangeRings.count), "map.rangeRings", 0...Double(RangeRing.most))
+    try OptionError.check(count: rangeRings.count, "map.rangeRings", most: RangeRing.most)
     for ring in rangeRings { try ring.check() }
   }
 }

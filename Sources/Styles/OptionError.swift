@@ -6,12 +6,17 @@ public struct OptionError: Error, Equatable, Sendable {
   public var value: Double
   /// The least and the greatest number allowed.
   public var allowed: ClosedRange<Double>
+  /// True if the number is how many there are of what the option takes.
+  public var isCount: Bool
 
   /// Creates an error.
-  package init(option: String, value: Double, allowed: ClosedRange<Double>) {
+  package init(
+    option: String, value: Double, allowed: ClosedRange<Double>, isCount: Bool = false
+  ) {
     self.option = option
     self.value = value
     self.allowed = allowed
+    self.isCount = isCount
   }
 }
 
@@ -26,10 +31,16 @@ extension OptionError {
   /// Throws unless lengths are those of a dashed line.
   package static func check(dashes: [Double], _ option: String) throws(OptionError) {
     for length in dashes { try check(length, option, OptionError.dashes) }
-    if dashes.count > mostDashes {
-      throw OptionError(
-        option: option, value: Double(dashes.count), allowed: 1...Double(mostDashes))
-    }
+    try check(count: dashes.count, option, most: mostDashes)
+  }
+
+  /// Throws if there are more of what an option takes than it may have.
+  package static func check(
+    count: Int, _ option: String, most: Int
+  ) throws(OptionError) {
+    guard count > most else { return }
+    throw OptionError(
+      option: option, value: Double(count), allowed: 0...Double(most), isCount: true)
   }
 
   /// Throws unless a number is finite and within a range.

@@ -108,8 +108,10 @@ private func ring(
     #expect(throws: StoryboardError.self) {
       try story([ring(0, 0, kilometers: radius)])
     }
-    #expect(throws: StoryboardError.self) {
+    let error = #expect(throws: StoryboardError.self) {
       try story(Array(repeating: ring(0, 0, kilometers: 9), count: RangeRing.most + 1))
     }
+    guard case .option(let error)? = error else { return #expect(Bool(false)) }
+    #expect(error.isCount && error.value == Double(RangeRing.most + 1))
   }
 }

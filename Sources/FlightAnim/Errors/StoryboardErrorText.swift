@@ -4,7 +4,11 @@ internal import FlightTracks
 
 extension OptionError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {
-    Explanation("\(names.name(option)) \(plain(value)) is out of range", allowed.remedy)
+    isCount
+      ? Explanation(
+        "there are \(plain(value)) of \(names.name(option))",
+        "a picture takes up to \(plain(allowed.upperBound))")
+      : Explanation("\(names.name(option)) \(plain(value)) is out of range", allowed.remedy)
   }
 }
 
