@@ -83,7 +83,7 @@ struct GlobeLayout: PictureLayout {
       StopTexts(stops: others.map { places[$0].visible }, lines: [], labels: .none), lettering,
       plan, avoiding: surroundings
     ).pinnedDots
-    let marks = plan.overlayPoints.map { point -> OverlayLayer.Mark in
+    let marks = plan.overlayPoints.map { point -> OverlayPoints.Mark in
       let direction = point.place.direction
       let pin = GlobePin(direction: direction, anchor: middle.anchor(of: direction))
       pins[pin.anchor] = pins[pin.anchor] ?? pin

@@ -62,7 +62,11 @@ struct Layout: PictureLayout {
       OverlayLayer($0, view: routeMap.seenView, theme: plan.theme, playback: plan.playback)
     }
     overlayPoints = try OverlayPoints(
-      overlays.flatMap(\.points), lettering: lettering, theme: plan.theme, size: plan.size,
+      marks, lettering: lettering, theme: plan.theme, size: plan.size,
+    let projection = OverlayProjection(view: routeMap.seenView)
+    let marks = plan.overlayPoints.flatMap { point in
+      projection.places(of: point.place).map { ($0, point.title, point.color) }
+    }
       ground: routeMap.cover.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
     rings = try RangeRingLayer(

@@ -7,15 +7,10 @@ internal import FlightScene
 internal import FlightStyles
 internal import FlightTracks
 
-/// An overlay on the picture: its shapes projected, cut to the frame, and told as nodes.
+/// The lines and areas of an overlay on the picture: projected, cut to the frame, and told as nodes.
 struct OverlayLayer {
-  /// A point on the picture.
-  typealias Mark = (place: Point, title: String?, color: Color)
-
   /// The nodes under the route.
   private(set) var nodes: [Node] = []
-  /// Its points, over the route.
-  private(set) var points: [Mark] = []
   /// The lines that draw themselves by their pens, where they are so many that nobody follows one.
   private var crowd: [(stroke: Stroke, lines: [Path])] = []
 
@@ -34,10 +29,7 @@ struct OverlayLayer {
       paint.width *= pens.scale
       let title = shape.name
       switch (shape.form, overlay.appearance) {
-      case (.point(let point), _):
-        for place in projection.places(of: point) {
-          points.append((place, title, paint.marker))
-        }
+      case (.point, _): break
       case (.line(let line), .standing):
         add(.overlay(title), projection.stroked(line, margin: paint.width), paint, isFilled: false)
       case (.polygon(let rings), .standing):
@@ -184,8 +176,8 @@ struct OverlayProjection {
   private var cutting: MapCutting { MapCutting(view: view) }
 
   /// The places where a point is seen: more than one, if the map goes round the Earth.
-  func places(of point: TrackPoint) -> [Point] {
-    view.placed(line: [point.geoPoint]).joined().filter(view.shows).map { view($0) }
+  func places(of point: GeoPoint) -> [Point] {
+    view.placed(line: [point]).joined().filter(view.shows).map { view($0) }
       .filter(view.frame.contains)
   }
 

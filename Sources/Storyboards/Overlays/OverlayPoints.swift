@@ -9,6 +9,9 @@ internal import FlightTypography
 
 /// The points of overlays with their labels: over the route, clear of the stops' labels.
 struct OverlayPoints {
+  /// A point on the picture.
+  typealias Mark = (place: Point, title: String?, color: Color)
+
   private(set) var nodes: [Node] = []
   /// The point that each node belongs to.
   private var anchors: [Point] = []
@@ -41,7 +44,7 @@ struct OverlayPoints {
   }
 
   init(
-    _ points: [OverlayLayer.Mark], lettering: Lettering, theme: Theme, size: PixelSize,
+    _ points: [Mark], lettering: Lettering, theme: Theme, size: PixelSize,
     ground: Ground, avoiding surroundings: LabelSurroundings, boxes: [Rect]
   ) throws(StoryboardError) {
     guard !points.isEmpty else { return }
