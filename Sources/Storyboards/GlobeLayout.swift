@@ -11,6 +11,7 @@ internal import FlightStyles
 /// Everything in its place on a picture of a globe that turns.
 struct GlobeLayout: PictureLayout {
   private let plan: Plan
+  private let eye: MapKind.GlobeEye
   private let film: GlobeFilm
   private let trips: [GlobeTrip]
   private let globe: TurningGlobe
@@ -33,7 +34,7 @@ struct GlobeLayout: PictureLayout {
   init(
     _ plan: Plan, _ eye: MapKind.GlobeEye, captions: CaptionLayer, _ lettering: Lettering
   ) throws(StoryboardError) {
-    self.plan = plan
+    (self.plan, self.eye) = (plan, eye)
     let repeats = RepeatedTrips(inTurn: plan.trips) {
       plan.colors.hues(trip: $0, leg: 0)
     } width: { _ in
@@ -153,6 +154,17 @@ struct GlobeLayout: PictureLayout {
 extension GlobeLayout {
   var camera: CameraMode { plan.map.camera }
   var isRouteInView: Bool { true }
+
+  /// A globe that stays as far away may stand behind a whole card, but not with its rim across texts beside
+  /// the map.
+  var goesOnBesideMap: Bool {
+    switch eye {
+    case .circling:
+      let width = plan.mapFrame.width
+      return width < Double(plan.size.width) && 2 * view.scale > width
+    case .landing: return true
+    }
+  }
 
   var background: Color {
     plan.theme.space.withOpacity(plan.map.backdrop.isClear(hasEdge: true) ? 0 : 1)

@@ -17,6 +17,8 @@ protocol PictureLayout {
   var isRouteInView: Bool { get }
   /// The color behind everything.
   var background: Color { get }
+  /// True if it goes on round the part of a card that the map has, under the texts beside it.
+  var goesOnBesideMap: Bool { get }
   /// The picture from the ground up.
   func nodes() -> [Node]
 }
@@ -129,6 +131,7 @@ struct Layout: PictureLayout {
   }
 }
 
+  var goesOnBesideMap: Bool { true }
 extension Layout {
   var view: MapView { routeMap.view }
   var isRouteInView: Bool { routeMap.isRouteInView }

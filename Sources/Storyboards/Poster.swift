@@ -19,7 +19,7 @@ struct Poster {
     let map = try RouteMap(plan, .still, sharing: maps)
     let texts = try CaptionLayer(plan, clocks: map.clocks, lineWidth: nil, lettering)
     let layout = try Layout(plan, on: map, captions: texts, lettering)
-    let card = try CardLayer(plan, clocks: map.clocks, lettering)
+    let card = try CardLayer(plan, over: layout, clocks: map.clocks, lettering)
     let plate = Shape(
       .sheet(.plate), path: Path(plan.size.bounds.expanded(by: 1).corners, closed: true),
       fill: layout.background.withOpacity(1))

@@ -82,7 +82,7 @@ package struct Storyboard: Equatable, Sendable {
       let captions = try CaptionLayer(plan, clocks: plan.clocks, lineWidth: nil, lettering)
       layout = try ChaseLayout(plan, captions: captions, lettering)
     }
-    let card = try CardLayer(plan, clocks: clocks, lettering)
+    let card = try CardLayer(plan, over: layout, clocks: clocks, lettering)
     let poster = try Poster(plan, sharing: maps, lettering)
 
     (trips, lines, comparedWay) = (plan.trips, plan.turn.lines, plan.story.ways?.name)

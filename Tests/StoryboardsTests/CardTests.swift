@@ -229,6 +229,21 @@ import Testing
     }
   }
 
+  @Test("Beside its map a wide card has no rim of a globe across its texts")
+  func noRimCrossesTexts() throws {
+    func hasPlates(_ codes: String..., on shape: CardShape) throws -> Bool {
+      var options = try options(shape, shape == .wide ? 960 : 540, shape == .wide ? 540 : 960)
+      options.map.camera = .globe
+      return try Storyboard([Trip(codes)], options: options).scene.nodes.contains {
+        if case .shape(let shape) = $0 { shape.role == .sheet(.card) } else { false }
+      }
+    }
+    #expect(try hasPlates("ZRH", "GVA", on: .wide))
+    // A globe that is seen whole covers no text, one on a story has its rim below them.
+    #expect(try !hasPlates("LHR", "SIN", on: .wide))
+    #expect(try !hasPlates("ZRH", "GVA", on: .story))
+  }
+
   @Test("What a trip cannot tell is an error with its name")
   func whatATripCannotTellIsAnError() throws {
     let trip = try Trip(["LHR", "SIN"])

@@ -19,19 +19,24 @@ struct CardLayer {
   private let months: [(path: Path, hidden: [Range<Seconds>])]
   private let facts: [(part: CardPart, figures: CardFacts)]
   private let progress: Track<Double>
+  /// True if plates cover what is round the map.
+  private let hasPlates: Bool
 
   /// The room between the letters of the title, in ems.
   private static let spacing = 0.14
   /// The most keys of the line that grows.
   private static let mostKeys = 600
 
-  /// - Parameter clocks: The clocks by which the trips are drawn.
+  /// - Parameters:
+  ///   - layout: What the card is laid over.
+  ///   - clocks: The clocks by which the trips are drawn.
   /// - Returns: `nil` where the picture has no card.
   /// - Throws: `.missingGlyph`, `.textTooLong`, `.nothingToTell`, `.noMoments`.
   init?(
-    _ plan: Plan, clocks: [TripClock], _ lettering: Lettering
+    _ plan: Plan, over layout: any PictureLayout, clocks: [TripClock], _ lettering: Lettering
   ) throws(StoryboardError) {
     guard let card = plan.sheet.card else { return nil }
+    hasPlates = plan.map.backdrop == .theme && layout.goesOnBesideMap
     self.card = card
     self.plan = plan
     theme = plan.cardTheme
@@ -117,13 +122,9 @@ struct CardLayer {
     }
   }
 
-  /// What covers the surroundings of the map; a globe that stays as far away has none.
+  /// What covers the surroundings of the map.
   private var plates: [Node] {
-    guard plan.map.backdrop == .theme else { return [] }
-    switch plan.mapKind {
-    case .globe(.circling): return []
-    case .globe(.landing), .flat, .chase: break
-    }
+    guard hasPlates else { return [] }
     let whole = plan.size.bounds.expanded(by: 1)
     var path = Path(whole.corners, closed: true)
     if card.boxes[.map] != nil {

@@ -58,6 +58,7 @@ struct ChaseLayout: PictureLayout {
 extension ChaseLayout {
   var camera: CameraMode { plan.map.camera }
   var isRouteInView: Bool { true }
+  var goesOnBesideMap: Bool { true }
   var background: Color { plan.theme.space.withOpacity(1) }
 
   func nodes() -> [Node] {
