@@ -106,8 +106,11 @@ struct GlobeTrip: CourseTrip {
     return RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)
   }
 
-  private var markerSize: Double {
-    look.marker.size ?? MarkerLayer.usualSize(plan) * MarkerLayer.share(in: plan.trips.count)
+  /// The length of the marker, of a line that is seen from where the eye comes closest.
+  private func markerSize(_ film: GlobeFilm) -> Double {
+    let angle = course.legs.reduce(0) { $0 + $1.angle }
+    let scale = film.views.map { $0.radius * $0.enlargement }.max() ?? 1
+    return MarkerLayer.size(look, onLineOf: angle * scale, plan)
   }
 
   /// Outlines of the marker where it stands or sets out at both ends of each leg, and comes in, as it lies
@@ -115,6 +118,7 @@ struct GlobeTrip: CourseTrip {
   ///
   /// - Parameter anchor: The place of a stop on the picture that labels are placed on.
   func restingOutlines(_ film: GlobeFilm, anchor: (SIMD3<Double>) -> Point?) -> [[Point]] {
+    let markerSize = markerSize(film)
     guard !look.shapes(size: markerSize, plan.theme).isEmpty else { return [] }
     return course.legs.indices.flatMap { leg -> [[Point]] in
       let own = course.ticks(ofLeg: leg)
@@ -144,7 +148,7 @@ struct GlobeTrip: CourseTrip {
 
   /// The marker.
   func marker(_ film: GlobeFilm) -> [Node] {
-    let shapes = look.shapes(size: markerSize, plan.theme)
+    let shapes = look.shapes(size: markerSize(film), plan.theme)
     guard !shapes.isEmpty else { return [] }
     var film = self.film(film, following: 0...ticks.count - 1)
     // Nobody sees it at rest.

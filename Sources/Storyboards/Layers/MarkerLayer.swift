@@ -13,13 +13,19 @@ struct MarkerLayer {
   private let plan: Plan
 
   init(_ look: TripLook, on route: RouteLayer, _ plan: Plan) {
-    // A marker as long as half the line would hide what it shows.
-    let usual = MarkerLayer.usualSize(plan)
-    let alone = min(max(0.35 * route.path.length, usual / 2), usual)
-    size = look.marker.size ?? alone * MarkerLayer.share(in: plan.trips.count)
+    size = MarkerLayer.size(look, onLineOf: route.path.length, plan)
     self.look = look
     self.route = route.projected
     self.plan = plan
+  }
+
+  /// The length of a marker in pixels: one as long as half the line would hide what it shows.
+  ///
+  /// - Parameter length: The length of the line on the picture.
+  static func size(_ look: TripLook, onLineOf length: Double, _ plan: Plan) -> Double {
+    let usual = usualSize(plan)
+    let alone = min(max(0.35 * length, usual / 2), usual)
+    return look.marker.size ?? alone * share(in: plan.trips.count)
   }
 
   /// The radius of a dot of size 1.
