@@ -87,6 +87,20 @@ import Testing
     #expect(try String(contentsOf: scratch.url("out.svg"), encoding: .utf8).contains("#f00"))
   }
 
+  @Test("Options that change nothing in a network are named")
+  func idleOptionsOfANetwork() throws {
+    let rows = (0..<101).map { "\"\(40 + Double($0) / 10),8.5\",JFK\n" }.joined()
+    let file = try table("from,to\n" + rows)
+    let told = try flightanim(
+      "--routes", file, "--min-leg", "2", "--camera", "chase", "--margin", "0.1", "--png",
+      scratch.path("out.png"))
+    #expect(told.status == 0)
+    #expect(told.errors.contains("--min-leg changes nothing here"))
+    #expect(told.errors.contains("--camera chase changes nothing here"))
+    // Seen from above, it has its margin.
+    #expect(!told.errors.contains("--margin"))
+  }
+
   @Test("Every fault of a route table is named")
   func everyFaultOfATableIsNamed() throws {
     let file = try table("to,from,start_s\nJFK,LAX,\nJFJ,LAX,\nJFK,LAX,soon\n")

@@ -1,5 +1,6 @@
 internal import FlightGIF
 public import FlightGraphics
+internal import FlightStoryboards
 
 /// Options of GIFs, and as far as they apply of other films: quality, colors, and a limit of bytes.
 public struct GIFOptions: Hashable, Sendable {
@@ -31,14 +32,13 @@ extension Request {
   private static let fewColors = 36
 
   var gifCoding: GIFCodec.Options {
-    let (quality, most, camera) = (
-      gifOptions.quality, gifOptions.maximumColors, options.map.camera
-    )
-    let hasFew = quality == .small && camera.isGlobe && options.map.ground.isPhotograph
+    let (quality, most) = (gifOptions.quality, gifOptions.maximumColors)
+    let mapKind = mapKind
+    let hasFew = quality == .small && mapKind.isGlobe && options.map.ground.isPhotograph
     var coding = GIFCodec.Options(
       quality: quality, maximumColors: most ?? (hasFew ? Request.fewColors : nil))
     let still: GIFCodec.Camera = options.map.sun == .flight ? .night : .still
-    coding.camera = camera.isStill ? still : camera.isGlobe ? .globe : .map
+    coding.camera = mapKind.isStill ? still : mapKind.isGlobe ? .globe : .map
     coding.matte = gifOptions.matte
     return coding
   }

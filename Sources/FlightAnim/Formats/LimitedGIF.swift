@@ -62,7 +62,7 @@ extension Request {
       path: path,
       TooLargeFile(
         limit: limit, smallest: max(limit + 1, Int(least)),
-        allowedResize: gifOptions.allowsResize, hasCamera: !options.map.camera.isStill))
+        allowedResize: gifOptions.allowsResize, hasCamera: !mapKind.isStill))
   }
 }
 

@@ -1,5 +1,6 @@
 internal import FlightGIF
 internal import FlightGraphics
+internal import FlightStoryboards
 internal import FlightWebP
 
 extension Output.Format {
@@ -26,14 +27,14 @@ extension Request {
   fileprivate func webPCodec(workers: Int) -> any FrameCodec {
     let exact = WebPCodec(.lossless, workers: workers)
     if gifOptions.quality == .high && gifOptions.maximumColors == nil { return exact }
-    let (ground, moves) = (options.map.ground, !options.map.camera.isStill)
+    let (ground, moves) = (options.map.ground, !mapKind.isStill)
     guard options.map.images.isEmpty, !ground.isPhotograph, ground == .flat || !moves else {
       return WebPCodec(WebPCodec.Fidelity(gifOptions.quality, moves: moves), workers: workers)
     }
     let isSmall = gifOptions.quality == .small
     // A globe has more shades, of which smaller GIFs keep too few, and so has shaded ground.
     let shades: FilmQuality =
-      options.map.camera.isGlobe ? .high : ground == .flat ? .small : .standard
+      mapKind.isGlobe ? .high : ground == .flat ? .small : .standard
     var colors = GIFCodec.Options(
       quality: isSmall ? .small : shades,
       maximumColors: gifOptions.maximumColors ?? (isSmall ? 24 : nil))

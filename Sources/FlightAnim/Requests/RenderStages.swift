@@ -34,7 +34,7 @@ package final class RenderStages {
       path: path,
       TooLargeFile(
         limit: limit, smallest: smallest, allowedResize: true,
-        hasCamera: !request.options.map.camera.isStill))
+        hasCamera: !request.mapKind.isStill))
   }
 
   var scene: Scene { storyboard.scene }

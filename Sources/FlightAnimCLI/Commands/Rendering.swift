@@ -105,7 +105,7 @@ struct Rendering {
   private func notes(on report: Report) -> [Phrase] {
     var notes: [Phrase] = []
     let options = request.options
-    if options.map.projection == nil && options.map.camera.isFlat
+    if options.map.projection == nil && request.hasFlatMap
       && report.projection != Projection.mercator.rawValue
     {
       notes.append(
@@ -124,11 +124,12 @@ struct Rendering {
     if options.map.camera.rawValue != report.camera, let camera = order.typed("camera") {
       notes.append(
         "--camera \(camera) changes nothing here: "
-          + (request.trips.count > RecordedRoute.mostTrips
-            ? "with so many trips the whole map stands still"
-            : "there is nothing closer to be seen"))
+          + (request.isNetwork
+            ? "the map of a network stands still"
+            : options.map.camera == .chase
+              ? "a recap is seen from above" : "there is nothing closer to be seen"))
     }
-    if options.map.camera.isGlobe, order.writesVectors {
+    if request.hasGlobe, order.writesVectors {
       let what: Phrase? =
         options.hasMapOnGlobe
         ? "the globe has plain land and sea"

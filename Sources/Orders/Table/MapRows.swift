@@ -37,9 +37,9 @@ extension OptionTable<PictureDraft> {
     Row("hold-last", .seconds(TimeOptions.holds).untold, to: \.options.time.lastHold)
       .setting("time.lastHold").only(.ownTime, .motion),
     Row("hold-stops", .seconds(TimeOptions.stopHolds), to: \.options.time.stopHold)
-      .setting("time.stopHold").only(.stopOnTheWay),
+      .setting("time.stopHold").only(.stopOnTheWay, .unlessNetwork),
     Row("min-leg", .seconds(TimeOptions.leastLegs), to: \.options.time.leastLeg)
-      .setting("time.leastLeg"),
+      .setting("time.leastLeg").only(.unlessNetwork),
     Row("easing", .choice, to: \.options.time.easing).only(.motion),
     Row("loop", .repetition, to: \.options.time.repetition).setting("time.repetition")
       .only(.motion),

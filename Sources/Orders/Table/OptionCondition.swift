@@ -1,11 +1,12 @@
 internal import FlightAnim
+internal import FlightStoryboards
 
 /// Something that a picture must have for an option to change it.
 package enum OptionNeed: Hashable, Sendable {
   case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
   case flag, highlight, overlay, drawnOverlay, marker, moments
-  case globe, flatMap, pixels, unlessChase, noCard, ownTime
+  case globe, flatMap, pixels, unlessChase, unlessNetwork, noCard, ownTime
 }
 
 /// A need of an option, or of some of its values.
@@ -87,11 +88,11 @@ extension OptionNeed {
             $0.hasPrefix("depart_local}") || $0.hasPrefix("arrive_local}")
           }
         }
-    case .globe: return options.map.camera.isGlobe
-    case .flatMap: return options.map.camera.isFlat
-    case .pixels: return !isMet(.vector)
-    // A recap is seen from above.
-    case .unlessChase: return options.map.camera != .chase || options.recap != nil
+    case .globe: return request.hasGlobe
+    case .flatMap: return request.hasFlatMap
+    case .pixels: return !isMet(.vector) || !request.mapKind.isChase
+    case .unlessChase: return !request.mapKind.isChase
+    case .unlessNetwork: return !request.isNetwork
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
@@ -135,6 +136,7 @@ extension OptionNeed {
     case .globe: "it is for a globe that turns; add \(option: "camera") globe"
     case .flatMap: "it is for flat maps, and \(option: "camera") shows the Earth as a ball"
     case .unlessChase: "\(option: "camera") chase has no use for it"
+    case .unlessNetwork: "in a network of trips each line grows by its length"
     case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"
     case .ownTime: "a recap has its own; \(option: "until") SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"

@@ -1,10 +1,10 @@
 internal import FlightGraphics
 internal import FlightMaps
-internal import FlightOptions
+package import FlightOptions
 internal import FlightStyles
 
 /// The map of a picture, and how it is looked at.
-enum MapKind {
+package enum MapKind {
   case flat(FlatCamera)
   /// A globe that turns.
   case globe(GlobeEye)
@@ -12,24 +12,24 @@ enum MapKind {
   case chase
 
   /// The camera over a flat map, by its zoom beside the whole route.
-  enum FlatCamera: Double {
+  package enum FlatCamera: Double {
     case still = 1
     case following = 2.5
     case flying = 6
   }
 
   /// The eye that looks at a globe.
-  enum GlobeEye {
+  package enum GlobeEye {
     /// It stays as far away.
     case circling
     /// It comes from far away and ends close to the destination.
     case landing
   }
 
-  /// - Parameter isRecap: True of flights that are under way for moments.
-  init(_ camera: CameraMode, _ crowd: Crowd, isRecap: Bool) {
+  /// - Parameter options: Those of the picture. Flights of a recap are under way for moments.
+  package init(_ crowd: Crowd, _ options: StoryboardOptions) {
     self =
-      switch camera {
+      switch options.map.camera {
       case .fixed: .flat(.still)
       // A network is seen whole.
       case .follow: .flat(crowd.isNetwork ? .still : .following)
@@ -37,12 +37,21 @@ enum MapKind {
       case .globe: .globe(.circling)
       case .globeFly: .globe(.landing)
       // Behind a plane that jumps from flight to flight, nothing would be seen.
-      case .chase: crowd.isNetwork || isRecap ? .flat(.still) : .chase
+      case .chase: crowd.isNetwork || options.recap != nil ? .flat(.still) : .chase
       }
   }
 }
 
 extension MapKind {
+  /// True of a flat map.
+  package var isFlat: Bool { if case .flat = self { true } else { false } }
+  /// True of a flat map that stands.
+  package var isStill: Bool { if case .flat(.still) = self { true } else { false } }
+  /// True of a globe that turns.
+  package var isGlobe: Bool { if case .globe = self { true } else { false } }
+  /// True of raised ground, seen from behind the marker.
+  package var isChase: Bool { if case .chase = self { true } else { false } }
+
   /// The ticks of the shortest leg. On a globe, where each line turns in each frame, many legs may not
   /// take more frames.
   var shortestLeg: Int {

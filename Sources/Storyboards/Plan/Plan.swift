@@ -83,7 +83,7 @@ struct Plan {
     story = Story(trips, options)
     crowd = Crowd(trips: trips.count, options)
     isCrowded = trips.reduce(0) { $0 + $1.legs.count } > RepeatedTrips.mostTurns
-    let mapKind = MapKind(options.map.camera, crowd, isRecap: options.recap != nil)
+    let mapKind = MapKind(crowd, options)
     self.mapKind = mapKind
     (size, map, countries, line) = (options.size, options.map, options.countries, options.line)
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
