@@ -24,27 +24,11 @@ extension CameraMode {
     }
   }
 
-  /// True if the picture shows a flat map.
-  package var isFlat: Bool {
-    switch self {
-    case .fixed, .follow, .fly: true
-    case .globe, .globeFly, .chase: false
-    }
-  }
-
   /// The camera that drawings, which have no pixels of their own, show in its place.
   package var ofDrawings: CameraMode {
     switch self {
     case .fixed, .follow, .fly, .globe, .globeFly: self
     case .chase: .fixed
-    }
-  }
-
-  /// True if all of the map stands.
-  package var isStill: Bool {
-    switch self {
-    case .fixed: true
-    case .follow, .fly, .globe, .globeFly, .chase: false
     }
   }
 }

@@ -32,7 +32,7 @@ extension Storyboard {
   /// The views of a chase, at most, and the points of all that moves in each, or for a leg.
   private static let (chaseViews, chasePoints) = (3000.0, 400.0)
   /// The bytes of each line of a recap and of each further leg of a trip, for each tick of a globe.
-  private static let (lineBytes, legBytes) = (22.0, 300.0)
+  private static let (lineBytes, legBytes) = (18.0, 300.0)
 
   /// The trips and the points of a picture, of lines and of markers in time; the bytes that an SVG of
   /// them would have, and the seconds until all have their places.
@@ -40,7 +40,8 @@ extension Storyboard {
     var cost = Cost()
     cost[.trips] = Double(trips.count)
     // A network is drawn with few points for each route.
-    let isNetwork = Crowd(trips: trips.count, options).isNetwork
+    let crowd = Crowd(trips: trips.count, options)
+    let (isNetwork, mapKind) = (crowd.isNetwork, MapKind(crowd, options))
     let legs = trips.flatMap(\.legs)
     let segments = legs.map { ($0.length.meters / options.line.spacing.meters).rounded(.up) }
     let most =
@@ -59,7 +60,7 @@ extension Storyboard {
     case .duration where options.recap != nil: ticks = (options.recap?.length ?? 0) * Timeline.rate
     case .duration(let seconds):
       // On a globe many legs of one trip pass in parts of a tick.
-      let fewest = options.map.camera.isGlobe && trips.count == 1 ? 0 : Double(legs.count)
+      let fewest = mapKind.isGlobe && trips.count == 1 ? 0 : Double(legs.count)
       ticks = max(seconds * Timeline.rate * clocks, fewest)
     case .step(let step):
       let steps = segments.map { ($0 / step).rounded(.up) + Double(Timeline.longestPause) }
@@ -67,7 +68,7 @@ extension Storyboard {
     }
     let waits = (options.time.stopHold ?? 0) + (options.time.leastLeg ?? 0)
     let all = ticks + (latest + (isNetwork ? 0 : waits * Double(legs.count))) * Timeline.rate
-    let isGlobe = options.map.camera.isGlobe
+    let isGlobe = mapKind.isGlobe
     // Of thousands of flights in turn those of one way are one line.
     let isMerged = isGlobe && options.recap != nil
     let ways =
@@ -76,18 +77,20 @@ extension Storyboard {
     let further = trips.count == 1 ? Double(legs.count - 1) : 0
     let lines = options.recap == nil ? further : ways
     var places = all * (isGlobe ? globePoints * max(lines * lineShare, 1) : 1)
-    if options.map.camera == .chase {
+    if mapKind.isChase {
       places += min(all, chaseViews) * chasePoints + Double(legs.count) * chasePoints
     }
     cost[.points] += places
     // By least squares on the pictures of `make bench-cost`, as the constants of formats.
     if isGlobe {
       let bytes = lineBytes * (options.recap == nil ? 1 : ways) + legBytes * further
-      cost[.vectorBytes] = 60_000 + all * (3000 / clocks + bytes)
+      // Land is there once more for each step closer.
+      let land = options.map.camera == .globeFly ? 350_000.0 : 60_000
+      cost[.vectorBytes] = land + all * (3000 / clocks + bytes)
     } else {
       let recorded = legs.reduce(0) { $0 + Double($1.recording?.points.count ?? 0) }
       let perLeg = !isNetwork ? 3500.0 : options.recap == nil ? 400 : 1450
-      cost[.vectorBytes] = options.map.camera.isStill || isNetwork ? 33_000 : 99_000
+      cost[.vectorBytes] = mapKind.isStill || mapKind.isChase ? 33_000 : 99_000
       cost[.vectorBytes] += Double(legs.count) * perLeg + min(recorded * 12, 4e6)
       if options.map.ground != .flat {
         cost[.vectorBytes] += 20_000 + 0.1 * Double(options.size.area)

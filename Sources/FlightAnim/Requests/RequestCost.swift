@@ -26,10 +26,14 @@ extension Request {
       area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: 0, points: pathPoints,
       drawing: drawing)
     let moving = motion(in: area)
-    let camera = options.map.camera
+    let mapKind = mapKind
     // As measured: of a map that moves, whole pictures are held and compared.
-    let layers = camera.isStill ? 1 : camera.isGlobe ? hasGround ? 4.5 : 3 : 2.6
-    let held = 3e7 + 60 * cost[.points] + 2 * drawing + 6 * cost[.picturePixels]
+    let layers = mapKind.isStill ? 1 : mapKind.isGlobe ? hasGround ? 4.5 : 3 : 2.6
+    // A recap has a film and a poster.
+    let isFlatRecap = mapKind.isFlat && options.recap != nil
+    let held =
+      3e7 + (mapKind.isGlobe ? 30 : 60) * cost[.points] + 2 * drawing + 6 * cost[.picturePixels]
+      + (mapKind.isChase ? 3.2e8 : 0) + (isFlatRecap ? 2e7 : 0)
     for format in formats {
       file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
@@ -42,26 +46,28 @@ extension Request {
       let taken = format.cost.sum(of: file)
       // Files are made one after the other.
       let program = format.cost.program
-      let perPixel = format.cost.memory * layers + program.pixel
+      let perPixel =
+        format.cost.memory * layers + program.pixel + (isFlatRecap && format.isOfPixels ? 30 : 0)
+      // The ground of a camera that moves is there once more, for where it comes close.
+      let close = hasGround && mapKind.isFlat && !mapKind.isStill && format.isOfPixels ? 4.5e7 : 0
       cost[.memory] = max(
-        cost[.memory], held + program.whole + perPixel * Double(options.size.area))
+        cost[.memory], held + close + program.whole + perPixel * Double(options.size.area))
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
       if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
-      if camera == .chase, format.isOfPixels {
-        // The ground in view, drawn once, and each frame of it.
-        cost[.seconds] += 0.6 + 0.035 * file.frames * area
-        cost[.memory] += 1.5e8
+      if mapKind.isChase {
+        // The ground along the way, laid out for a drawing, too, and each frame of it.
+        cost[.seconds] += 0.45 + (format.isOfPixels ? 0.25 + 0.02 * file.frames * area : 0)
       }
       if !format.isOfPixels, svgOptions.rasterizesMap {
         let picture = options.map.ground.rasterized.sum(of: file)
         cost[.seconds] += picture[0]
         cost[.bytesWritten] += picture[1]
       }
-      // A drawing has a coarser one, on a globe none; a path has no map.
-      let isDrawing = format.cost.drawing != .zero && !camera.isGlobe
-      if hasGround, format.isOfPixels || isDrawing {
-        cost[.seconds] += (format.isOfPixels ? 0.024 : 0.012) * (1 + area)
+      if hasGround {
+        // A drawing of a map that stands has a coarser one.
+        cost[.seconds] +=
+          format.isOfPixels ? 0.024 * (1 + area) : mapKind.isStill ? 0.012 * (1 + area) : 0.1
       }
     }
     return cost
@@ -73,15 +79,16 @@ extension Request {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
     // Of very many most are at rest; in a recap lines become thicker, a few at a time.
     let busy = options.recap != nil ? 120 : legs <= 16 ? max(legs - 1, 0) : 15 + legs / 20
-    let camera = options.map.camera
-    if camera.isStill || Crowd(trips: trips.count, options).isNetwork {
+    let mapKind = mapKind
+    if mapKind.isStill {
       let night = options.map.sun == .flight ? area.detail : 0
       return 0.0035 * busy * area.squareRoot() + night
     }
     let side = Double(min(options.size.width, options.size.height))
-    let moving = camera.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area
-    let isPlain = options.map.ground == .flat && camera != .chase
-    return moving.detail * (isPlain ? 1 : 3)
+    let moving = mapKind.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area
+    let isPlain = options.map.ground == .flat && !mapKind.isChase
+    let isPhotograph = mapKind.isGlobe && options.map.ground.isPhotograph
+    return moving.detail * (isPlain ? 1 : isPhotograph ? 6 : 3)
       + 0.155 * (busy * area).squareRoot()
   }
 
