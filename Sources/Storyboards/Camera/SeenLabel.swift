@@ -12,8 +12,10 @@ struct SeenLabel {
   private let start: Seconds
   /// The ticks that it takes to fade.
   private var fading = 8
-  /// The ticks for which it is worth its coming.
-  private var shortest = 16
+  /// True of one that comes for a moment rather than never.
+  private var isBrief = false
+  /// The ticks for which it is worth its coming: those in which it comes and goes.
+  private var shortest: Int { isBrief ? fading / 2 : 2 * fading }
 
   /// - Parameters:
   ///   - box: The box of the label as the whole is seen, with the room round it.
@@ -42,8 +44,7 @@ struct SeenLabel {
   ///   - fading: The ticks that it takes to fade.
   ///   - isBrief: True of one that comes for a moment rather than never.
   init(at hasRoom: [Bool], startingAt start: Seconds, fading: Int = 8, isBrief: Bool = false) {
-    (self.hasRoom, self.start, self.fading) = (hasRoom, start, fading)
-    if isBrief { shortest = fading / 2 }
+    (self.hasRoom, self.start, self.fading, self.isBrief) = (hasRoom, start, fading, isBrief)
   }
 
   /// The opacity of the label. Where there is no time for it to come and go, it stays away, but for what is
