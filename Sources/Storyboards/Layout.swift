@@ -63,12 +63,12 @@ struct Layout: PictureLayout {
     overlays = plan.map.overlays.map {
       OverlayLayer($0, view: routeMap.seenView, theme: plan.theme, playback: plan.playback)
     }
-    overlayPoints = try OverlayPoints(
-      marks, lettering: lettering, theme: plan.theme, size: plan.size,
     let projection = OverlayProjection(view: routeMap.seenView)
     let marks = plan.overlayPoints.flatMap { point in
       projection.places(of: point.place).map { ($0, point.title, point.color) }
     }
+    overlayPoints = try OverlayPoints(
+      marks, lettering: lettering, theme: plan.theme, size: plan.size,
       ground: routeMap.cover.ground, avoiding: surroundings,
       boxes: stops.labelBoxes + self.captions.boxes)
     rings = try RangeRingLayer(
@@ -99,13 +99,11 @@ struct Layout: PictureLayout {
     let edge = outline.map { MeasuredPath(Path($0, closed: true)).points(every: 3 * unit) } ?? []
     var surroundings = LabelSurroundings(
       frame: plan.textArea.expanded(by: -5 * unit),
-      route: routeMap.lines.obstacles(every: 3 * unit) + edge,
+      route: routeMap.lines.obstacles(every: 3 * unit, nearness: plan.nearness) + edge,
       markers: routeMap.lines.restingOutlines,
       stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)
-    switch plan.crowd {
-    case .single, .several: break
-    case .network:
+    if plan.nearness > 0 {
       // Among hundreds of stops there would be room for no label that covers none of them.
       surroundings.minorStops = surroundings.stops.map { $0.expanded(by: -3 * unit) }
       surroundings.stops = []
@@ -131,9 +129,9 @@ struct Layout: PictureLayout {
   }
 }
 
-  var goesOnBesideMap: Bool { true }
 extension Layout {
   var view: MapView { routeMap.view }
+  var goesOnBesideMap: Bool { true }
   var isRouteInView: Bool { routeMap.isRouteInView }
 
   /// The movement of the camera: where there is no room to move, it stands.

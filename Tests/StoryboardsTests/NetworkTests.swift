@@ -167,6 +167,38 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(try markers(101) == 0)
   }
 
+  @Test("With one trip more, when trips become a network, labels and dots are about the same")
+  func labelsOfNetworksAreThoseOfNearlyOne() throws {
+    func labels(_ count: Int) throws -> (names: Set<String>, heights: Double) {
+      let all = try boxes(Storyboard(randomRoutes(count, seed: 3), options: options()).scene)
+        .filter { $0.name.hasPrefix("label ") }
+      return (Set(all.map(\.name)), all.reduce(0) { $0 + $1.box.height } / Double(all.count))
+    }
+    let (few, many) = (try labels(100), try labels(101))
+    let share = Double(few.names.intersection(many.names).count) / Double(many.names.count)
+    #expect(share > 0.8, "\(share)")
+    #expect((0.9...1.1).contains(few.heights / many.heights))
+  }
+
+  @Test("What is asked for of lines and markers is in a network, too")
+  func askedForInANetwork() throws {
+    func scene(_ change: (inout StoryboardOptions) -> Void) throws -> Scene {
+      var options = try options()
+      change(&options)
+      return try Storyboard(randomRoutes(120, seed: 3), options: options).scene
+    }
+    let usual = try scene { _ in }
+    let changes: [(inout StoryboardOptions) -> Void] = [
+      { $0.line.style.dashes = [6, 4] }, { $0.line.style.cap = .square },
+      { $0.line.style.join = .bevel }, { $0.line.style.casingWidth = 5 },
+      { $0.line.style.casingColor = Color(0x00FF00) }, { $0.marker.kind = .jet },
+      { $0.marker.size = 40 },
+    ]
+    for (number, change) in changes.enumerated() {
+      #expect(try scene(change) != usual, "\(number)")
+    }
+  }
+
   @Test("Lines get thinner and fainter as their number grows")
   func linesAreThinnerAndFainterTheMoreThereAre() throws {
     func line(_ count: Int) throws -> Stroke {

@@ -72,10 +72,13 @@ enum Lines {
     }
   }
 
-  /// The lines as points for labels to keep clear of; a network leaves no room for that.
-  func obstacles(every spacing: Double) -> [Point] {
+  /// The lines as points for labels to keep clear of; a network leaves no room for that, and trips that are
+  /// nearly one only for some.
+  func obstacles(every spacing: Double, nearness: Double) -> [Point] {
     switch self {
-    case .trips(let layers, _): layers.flatMap { $0.route.path.points(every: spacing) }
+    case .trips(let layers, _):
+      layers.prefix(Int((Double(layers.count) * (1 - nearness)).rounded()))
+        .flatMap { $0.route.path.points(every: spacing) }
     case .network: []
     }
   }

@@ -69,7 +69,9 @@ struct NameLayer {
     // A camera brings every part of the map away from the edge.
     let edge = film == nil ? plan.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
-    for point in lines.obstacles(every: NameLayer.side / 2 * unit / closest) {
+    for point in lines.obstacles(
+      every: NameLayer.side / 2 * unit / closest, nearness: plan.nearness)
+    {
       let place = point * closest
       room.take(within: NameLayer.besideRoute * unit, of: place, for: .besideRoute)
       room.take(within: NameLayer.offRoute * unit, of: place, for: .route)

@@ -24,7 +24,7 @@ struct NetworkLayer {
   /// The light of the lines; `nil` for none.
   private let glow: Glow?
   private var bundles: [Bundle] = []
-  private var headDots: [HeadDot] = []
+  private var heads: [Head] = []
 
   /// The luminance below which light is dull, and the color that a theme's own is then.
   private static let (dull, lamp) = (0.35, Color(0xFFB547))
@@ -46,8 +46,9 @@ struct NetworkLayer {
     var end: Seconds
   }
 
-  /// A dot at the end of a line that grows.
-  private struct HeadDot {
+  /// The end of a line that grows, with its marker.
+  private struct Head {
+    var trip: Int
     var path: MeasuredPath
     var begin: Seconds
     var end: Seconds
@@ -98,17 +99,22 @@ struct NetworkLayer {
     look = NetworkLook(
       count: drawn.count,
       length: drawn.reduce(0) { $0 + routes[$1].length * (weights?.factor(of: $1) ?? 1) },
-      width: plan.line.width, glows: glow != nil, in: plan.size)
+      width: plan.line.width, glows: glow != nil,
+      handover: glow != nil && plan.line.glow == nil && plan.sheet.card?.isPoster != true
+        ? Crowd.handover(of: plan.trips.count) : 0,
+      in: plan.size)
     let pace = GrowthTimes(
       lines.map(\.length).max() ?? 0, pixels: routes.map(\.length).max() ?? 0, trips: lines.count,
       spacing: plan.line.spacing, plan.course)
     times = routes.indices.map { pace.times(of: $0, length: routes[$0].length) }
     let pieces = pieces(plan.colors, weights, pace)
     bundles = bundled(pieces)
-    if plan.marker.kind != .none {
-      headDots = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
-        .prefix(CrowdMarkers.mostDots)
-        .map { HeadDot(path: MeasuredPath($0.path), begin: $0.begin, end: $0.end) }
+    if plan.marker.kind != .none || plan.marker.art != nil {
+      heads = pieces.sorted { ($1.length, $0.trip) < ($0.length, $1.trip) }
+        .prefix(plan.markers == nil ? Crowd.mostSeparateTrips : CrowdMarkers.mostDots)
+        .map {
+          Head(trip: $0.trip, path: MeasuredPath($0.path), begin: $0.begin, end: $0.end)
+        }
     }
   }
 
@@ -223,18 +229,24 @@ struct NetworkLayer {
   }
 
   /// The lines that grow.
-  var trails: [Node] { trails(opacity: look.opacity) }
+  var trails: [Node] { trails { strokes(of: $0, opacity: look.opacity) } }
 
-  private func trails(opacity: Double) -> [Node] {
+  /// The pens of a bundle, that of a border first.
+  private func strokes(of bundle: Bundle, opacity: Double) -> [Stroke] {
+    var style = plan.line.style
+    style.width = look.width * bundle.weight
+    return style.strokes(bundle.color.withOpacity(opacity), width: 0, plan)
+  }
+
+  private func trails(_ strokes: (Bundle) -> [Stroke]) -> [Node] {
     switch plan.line.trail {
     case .none: []
     case .fade, .solid:
-      bundles.map { bundle in
+      bundles.compactMap { bundle in
+        let strokes = strokes(bundle)
+        guard !strokes.isEmpty else { return nil }
         var trail = Trail(
-          .line(.trails), path: bundle.path,
-          strokes: [
-            Stroke(color: bundle.color.withOpacity(opacity), width: look.width * bundle.weight)
-          ],
+          .line(.trails), path: bundle.path, strokes: strokes,
           drawn: progress(from: bundle.begin, to: bundle.end))
         if plan.line.trail == .fade {
           trail.opacity = TrailAge.opacity(
@@ -249,29 +261,54 @@ struct NetworkLayer {
   /// The lines that grow as light; `nil` where they have none.
   var lights: [Node]? {
     guard let glow, !trails.isEmpty else { return nil }
-    var light = Group(.line(.light), children: trails)
+    var light = Group(
+      .line(.light), children: trails { strokes(of: $0, opacity: look.opacity).suffix(1) })
     light.glow = glow
-    return (look.sheen > 0 ? trails(opacity: look.sheen) : []) + [.group(light)]
+    let under = trails { bundle in
+      let strokes = strokes(of: bundle, opacity: look.sheen)
+      return look.sheen > 0 ? strokes : strokes.dropLast()
+    }
+    return under + [.group(light)]
   }
 
-  /// Dots at the ends of the longest lines, while these grow.
+  /// Markers at the ends of the longest lines, while these grow: dots, unless others are asked for.
   var markers: [Node] {
-    headDots.map { dot in
-      let (begin, end) = (plan.time.firstHold + dot.begin, plan.time.firstHold + dot.end)
-      return .group(
-        Group(
-          .line(.spark),
-          motion: Motion(
-            path: dot.path, progress: progress(from: dot.begin, to: dot.end),
-            heading: Track(constant: 0)),
-          hidden: [0..<max(begin, 1e-3), end..<Seconds.infinity],
-          children: [
-            .shape(
-              Shape(
-                .dot, path: .circle(center: .zero, radius: look.headDotRadius),
-                fill: plan.theme.marker))
-          ]))
+    heads.map { head in
+      let (begin, end) = (plan.time.firstHold + head.begin, plan.time.firstHold + head.end)
+      let progress = progress(from: head.begin, to: head.end)
+      func group(_ role: NodeRole, heading: Track<Double>, _ shapes: [Node]) -> Node {
+        .group(
+          Group(
+            role, motion: Motion(path: head.path, progress: progress, heading: heading),
+            hidden: [0..<max(begin, 1e-3), end..<Seconds.infinity], children: shapes))
+      }
+      guard plan.markers == nil else {
+        let dot = Shape(
+          .dot, path: .circle(center: .zero, radius: look.headDotRadius), fill: plan.theme.marker)
+        return group(.line(.spark), heading: Track(constant: 0), [.shape(dot)])
+      }
+      let marker = TripLook(plan, trip: head.trip)
+      let size = MarkerLayer.size(marker, onLineOf: head.path.length, plan)
+      return group(
+        .marker, heading: heading(along: head.path, from: begin, to: end, progress),
+        marker.shapes(size: size, plan.theme))
     }
+  }
+
+  /// The keys of the direction of a marker.
+  private static let headings = 16
+
+  private func heading(
+    along path: MeasuredPath, from begin: Seconds, to end: Seconds, _ progress: Track<Double>
+  ) -> Track<Double> {
+    var heading = path.slope(at: 0)
+    return Track(
+      (0...NetworkLayer.headings).map { step in
+        let time = begin + (end - begin) * Double(step) / Double(NetworkLayer.headings)
+        heading = path.slope(at: progress[at: time]).unwrapped(near: heading)
+        return .init(time: time, value: heading)
+      }
+    ).thinned(tolerance: 0.25)
   }
 
   private func progress(from begin: Seconds, to end: Seconds) -> Track<Double> {

@@ -11,7 +11,7 @@ struct NetworkLook {
   let plannedWidth: Double
   let plannedOpacity: Double
   /// The opacity of lines under those of light: 1 of a single route, 0 from some dozens on, whose light adds
-  /// up, or where there is no light.
+  /// up, or where there is no light; of as few as become a network, that of lines without light.
   let sheen: Double
   /// The radius of the dot at the end of a line that grows.
   let headDotRadius: Double
@@ -30,12 +30,16 @@ struct NetworkLook {
   ///   - length: The length of all of them in pixels.
   ///   - wanted: The width asked for, in pixels; `nil` for none.
   ///   - glows: True if the light of lines adds up.
-  init(count: Int, length: Double, width wanted: Double?, glows: Bool, in size: PixelSize) {
+  ///   - handover: The share of lines without light in what is seen of both, 0...1.
+  init(
+    count: Int, length: Double, width wanted: Double?, glows: Bool, handover: Double,
+    in size: PixelSize
+  ) {
     let unit = size.lineUnit
     // 1 at a hundred routes, 3 at ten thousand.
     let crowd = max(1, 1 + (Double(count) / 100).decades)
     let few = glows ? max(0, 1 - Double(count - 1) / NetworkLook.fewest) : 0
-    sheen = few
+    sheen = max(few, NetworkLook.mostOpacity * handover)
     let thin = max((1.6 + 0.9 * few) * unit / crowd, 0.55)
     width = wanted ?? thin
     // How often lines would cover the picture.
@@ -47,7 +51,7 @@ struct NetworkLook {
     opacity =
       glows
       // Light adds up where lines cross, in all bundles together.
-      ? (0.145 / crossing).clamped(to: 0.07...0.6 + 0.4 * few)
+      ? (0.145 / crossing).clamped(to: 0.07...0.6 + 0.4 * few) * (1 - handover)
       : (0.17 / crossing).clamped(to: 0.06...NetworkLook.mostOpacity)
     plannedWidth = max(0.7 * thin, 0.5)
     // Light would be gray with much of them under it.

@@ -12,6 +12,8 @@ struct NetworkDots {
   private let ring: Color
   /// Each stop's dot with its ring.
   let marks: [LabelMark]
+  /// The radius of each dot.
+  var radii: [Double] { dots.map(\.radius) }
 
   /// The width of a ring, and the largest dot that is no hub's among dots from 0 to a hub's, as a share.
   private static let ringWidth = 1.1
@@ -55,8 +57,8 @@ struct NetworkDots {
   }
 }
 
-/// The labels of a network: the hubs' codes and cities, then the busiest stops' cities in small
-/// letters.
+/// The labels of a network, and of trips that are nearly one: the hubs' codes and cities, then the busiest
+/// stops' cities in small letters.
 struct NetworkLabels {
   private let plan: Plan
   private let lettering: Lettering
@@ -92,9 +94,10 @@ struct NetworkLabels {
   ///
   /// - Parameters:
   ///   - order: The places of the stops, the most important first.
+  ///   - inFull: The number of the first of them that have codes and cities, too.
   ///   - lines: Labels of lines, which matter less than the stops.
   mutating func placed(
-    _ stops: [VisibleStop], _ marks: [LabelMark], order: [Int], ranks: StopRanks,
+    _ stops: [VisibleStop], _ marks: [LabelMark], order: [Int], ranks: StopRanks, inFull: Int,
     lines: [(label: StopLabel, mark: LabelMark)]
   ) throws(StoryboardError) -> [PlacedLabel] {
     guard plan.text.labels != .none else { return [] }
@@ -113,16 +116,20 @@ struct NetworkLabels {
     let side = NetworkLabels.neighborhood * unit
     var (neighbors, tries) = (PointGrid<Void>(side: side), PointGrid<Void>(side: side))
     for hub in tried { neighbors.add((), at: hub.mark.center) }
-    for index in order where !ranks.isHub[index] && left > 0 {
+    for (rank, index) in order.enumerated() where !ranks.isHub[index] && left > 0 {
       let stop = stops[index]
       // A city is named once, whatever airports it has.
       guard neighbors.count(at: stop.anchor) < NetworkLabels.mostNeighbors,
         tries.count(at: stop.anchor) < NetworkLabels.mostTries,
-        let text = text(of: stop.stop), !named.contains(text),
+        let text = text(of: stop.stop), rank < inFull || !named.contains(text),
         let label = try StopLabel(quiet: text, named: stop.stop.shortName, lettering)
       else { continue }
       tries.add((), at: stop.anchor)
-      let number = add([label], at: marks[index], mayLead: left > leftAfterLeads)
+      let full =
+        rank < inFull
+        ? try StopLabel.variants(of: stop.stop, lettering, plan.text.labels, in: plan.size) : []
+      let number = add(
+        full.isEmpty ? [label] : full, at: marks[index], mayLead: left > leftAfterLeads)
       guard placement.place(number) || placement.lead(to: number) else { continue }
       named.insert(text)
       neighbors.add((), at: stop.anchor)

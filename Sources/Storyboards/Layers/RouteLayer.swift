@@ -184,23 +184,36 @@ struct RouteLayer {
 extension TripLook {
   /// The line of a leg behind the marker over its casing.
   func trailStrokes(leg: Int, _ plan: Plan) -> [Stroke] {
-    let (pen, sizes) = (plan.size.lineUnit, plan.theme.sizes)
+    let pen = plan.size.lineUnit
     // Its color is the one that was asked for already.
     let own = plan.colors.style(trip: trip, leg: leg)
     let style = line.over(own.scaled(by: pen))
-    let width = style.width ?? sizes.line * pen
-    let casing = style.casingWidth ?? width * sizes.casing / sizes.line
-    let dashes = style.dashes ?? sizes.dashes.map { $0 * pen }
     let color = own.color ?? plan.theme.trail
+    return style.strokes(
+      color.withOpacity(color.opacity * opacity), width: plan.theme.sizes.line * pen, plan)
+  }
+}
+
+extension LineStyle {
+  /// A line behind the marker over its casing, which those of a network have where it is asked for.
+  ///
+  /// - Parameter width: The width of a line that has none of its own, in pixels.
+  func strokes(_ color: Color, width usual: Double, _ plan: Plan) -> [Stroke] {
+    let (pen, sizes, asked) = (plan.size.lineUnit, plan.theme.sizes, plan.line.style)
+    let width = width ?? usual
+    let casing = casingWidth ?? width * sizes.casing / sizes.line
+    let dashes = dashes ?? sizes.dashes.map { $0 * pen }
     var stroke = Stroke(
-      color: color.withOpacity(color.opacity * opacity), width: width, dashes: dashes,
+      color: color, width: width, dashes: dashes,
       // Round ends would close the gaps.
-      cap: style.cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
-    stroke.join = style.join ?? sizes.join
-    guard casing > width, plan.nearness < 1 else { return [stroke] }
-    let shade = style.casingColor ?? plan.theme.casing
+      cap: cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
+    stroke.join = join ?? sizes.join
+    let isAsked = asked.casingWidth != nil || asked.casingColor != nil
+    let strength = isAsked ? 1 : 1 - plan.nearness
+    guard casing > width, strength > 0 else { return [stroke] }
+    let shade = casingColor ?? plan.theme.casing
     var border = Stroke(
-      color: shade.withOpacity(shade.opacity * (1 - plan.nearness)), width: casing,
+      color: shade.withOpacity(shade.opacity * strength), width: casing,
       cap: dashes.isEmpty ? stroke.cap : .round)
     border.join = stroke.join
     return [border, stroke]

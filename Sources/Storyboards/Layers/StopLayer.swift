@@ -24,6 +24,8 @@ struct StopLayer {
   private let plan: Plan
   /// The dots of a network.
   private let network: NetworkDots?
+  /// The radius of each stop's dot.
+  private let radii: [Double]
   /// The stops' dots, ring and all, as they are drawn.
   let marks: [LabelMark]
 
@@ -43,26 +45,33 @@ struct StopLayer {
     let ranks = StopRanks(stops)
     let lineLabels = try StopLayer.labels(of: texts.lines, lettering, texts.labels, plan)
     var surroundings = surroundings
-    switch plan.crowd {
-    case .single, .several:
+    let (ring, dot) = (
+      plan.theme.sizes.ring * plan.dotUnit, plan.theme.sizes.stop * plan.dotUnit
+    )
+    let nearness = plan.nearness
+    guard nearness > 0 else {
       network = nil
-      let ring = plan.theme.sizes.ring * plan.dotUnit
+      radii = stops.map { _ in dot }
       marks = stops.map { LabelMark(center: $0.anchor, radius: ring) }
       surroundings.marks = marks
       labels = try StopLayer.placed(
         stops, marks, ranks, texts.labels, lines: lineLabels, lettering, plan,
         avoiding: surroundings)
-    case .network:
-      let dots = NetworkDots(
-        stops, ranks: ranks, color: plan.dotColor, ring: plan.theme.ring,
-        unit: plan.size.lineUnit)
-      network = dots
-      marks = dots.marks
-      surroundings.marks = marks
-      var names = NetworkLabels(lettering, plan, avoiding: surroundings)
-      labels = try names.placed(
-        stops, marks, order: stops.byImportance, ranks: ranks, lines: lineLabels)
+      return
     }
+    let dots = NetworkDots(
+      stops, ranks: ranks, color: plan.dotColor, ring: plan.theme.ring, unit: plan.size.lineUnit)
+    network = plan.crowd.isNetwork ? dots : nil
+    radii = dots.radii.map { dot + ($0 - dot) * nearness }
+    marks = dots.marks.map {
+      LabelMark(center: $0.center, radius: ring + ($0.radius - ring) * nearness)
+    }
+    surroundings.marks = marks
+    let letters = lettering.forCrowd(of: stops.count, in: plan.size, nearness: nearness)
+    var names = NetworkLabels(letters, plan, avoiding: surroundings)
+    labels = try names.placed(
+      stops, marks, order: stops.byImportance, ranks: ranks,
+      inFull: Int(Double(stops.count) * (1 - nearness)), lines: lineLabels)
   }
 
   /// The labels of lines. A line has no dot, but its label is as near to it as those of stops to theirs.
@@ -130,19 +139,19 @@ struct StopLayer {
   /// The dots in their rings.
   var dots: [Node] {
     if let network { return network.nodes }
-    let pen = plan.dotUnit
     let words = TripWords(plan.text)
-    return stops.map { stop in
+    return stops.indices.map { index in
+      let stop = stops[index]
       var group = Group(
         .stop(stop.stop.shortName),
         children: [
           .shape(
             Shape(
-              .ring, path: .circle(center: stop.anchor, radius: plan.theme.sizes.ring * pen),
+              .ring, path: .circle(center: stop.anchor, radius: marks[index].radius),
               fill: plan.theme.ring)),
           .shape(
             Shape(
-              .dot, path: .circle(center: stop.anchor, radius: plan.theme.sizes.stop * pen),
+              .dot, path: .circle(center: stop.anchor, radius: radii[index]),
               fill: plan.dotColor)),
         ])
       group.title = words.name(stop.stop)

@@ -51,7 +51,7 @@ struct TripLook {
     line.casingWidth = line.casingWidth ?? line.width
     switch plan.story {
     case .alike, .comparison:
-      if marker.art == nil, marker.size == nil { marker.kind = .none }
+      if marker == MarkerOptions() { marker.kind = .none }
       opacity = (5 / Double(plan.trips.count).squareRoot()).clamped(to: 0.15...0.3)
     case .recap: break
     }

@@ -1,4 +1,5 @@
 package import FlightOptions
+internal import FlightOrdering
 internal import FlightRoutes
 
 /// The trips of a picture by their number: how far each is drawn by itself.
@@ -33,14 +34,20 @@ package enum Crowd {
   /// The trips up to which each is drawn in full.
   static let mostInFull = 24
 
-  /// The nearness to a network of trips that are all under way at once: 0 of few, 1 where one more makes them
-  /// one. So the picture does not change at once with one trip more.
+  /// The nearness to a network of trips that are all under way at once: 0 of few, 1 of a network and where one
+  /// more makes them one. So the picture does not change at once with one trip more.
   func nearness(_ trips: [Trip], _ options: StoryboardOptions, isInTurn: Bool) -> Double {
+    if isNetwork { return 1 }
     guard case .several = self, !options.map.camera.isGlobe, !isInTurn,
       trips.allSatisfy({ $0.legs.allSatisfy { $0.recording == nil } })
     else { return 0 }
     let (more, most) = (trips.count - Crowd.mostInFull, Crowd.mostSeparateTrips - Crowd.mostInFull)
     return max(Double(more) / Double(most), 0)
+  }
+
+  /// The share of the look of single trips in that of a network: 1 of the smallest, 0 of twice as many trips.
+  static func handover(of trips: Int) -> Double {
+    (2 - Double(trips) / Double(mostSeparateTrips)).clamped(to: 0...1)
   }
 
   /// True of so many trips that there is no room for more.

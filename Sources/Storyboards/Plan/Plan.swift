@@ -63,7 +63,7 @@ struct Plan {
   /// The trips that have the same line.
   let equals: EqualTrips
   /// The nearness of the trips to a network, 0...1.
-  let nearness: Double
+  private(set) var nearness: Double
   /// The markers of many trips; `nil` where each has its own.
   let markers: CrowdMarkers?
 
@@ -152,7 +152,7 @@ struct Plan {
   var poster: Plan? {
     guard let posterLayout else { return nil }
     var plan = self
-    plan.crowd = .network
+    (plan.crowd, plan.nearness) = (.network, 1)
     plan.mapKind = .flat(.still)
     // A year has no moment of day or night, and a poster covers the film under it.
     (plan.map.camera, plan.map.sun, plan.map.backdrop) = (.fixed, .everywhere, .theme)

@@ -47,13 +47,18 @@ struct Lettering {
 
   /// The same faces, smaller where many labels share the picture, but no smaller than can be read.
   ///
-  /// - Parameter labels: The number of labels.
-  func forCrowd(of labels: Int, in size: PixelSize) -> Lettering {
+  /// - Parameters:
+  ///   - labels: The number of labels.
+  ///   - nearness: That of the trips to a network, of which few stops have labels, as large as ever.
+  func forCrowd(of labels: Int, in size: PixelSize, nearness: Double = 0) -> Lettering {
     guard labels > Lettering.mostLarge else { return self }
     var lettering = self
     let least = 0.82 * smallSize / size.smallTextUnit
-    lettering.largeSize = max(0.76 * largeSize, min(largeSize, 1.12 * least))
-    lettering.smallSize = max(0.85 * smallSize, min(smallSize, least))
+    func between(_ small: Double, _ large: Double) -> Double {
+      small + (large - small) * nearness
+    }
+    lettering.largeSize = between(max(0.76 * largeSize, min(largeSize, 1.12 * least)), largeSize)
+    lettering.smallSize = between(max(0.85 * smallSize, min(smallSize, least)), smallSize)
     return lettering
   }
 
