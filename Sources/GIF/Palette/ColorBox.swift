@@ -21,9 +21,12 @@ struct ColorBox {
       var worst = 0
       for index in boxes.indices where boxes[index].gain > boxes[worst].gain { worst = index }
       guard let cut = boxes[worst].cut else { break }
-      let parted = boxes[worst].entries
-      boxes[worst] = ColorBox(parted.filter { cut.takes($0.color) })
-      boxes.append(ColorBox(parted.filter { !cut.takes($0.color) }))
+      var (taken, left): ([ColorHistogram.Entry], [ColorHistogram.Entry]) = ([], [])
+      for entry in boxes[worst].entries {
+        if cut.takes(entry.color) { taken.append(entry) } else { left.append(entry) }
+      }
+      boxes[worst] = ColorBox(taken)
+      boxes.append(ColorBox(left))
     }
     return boxes
   }
