@@ -62,13 +62,19 @@ struct FadingDisc {
           for column in stride(from: 0, to: rect.width, by: Lanes.scalarCount) {
             let x = columns.loadUnaligned(fromByteOffset: 4 &* column, as: Lanes.self)
             let opacity = opacity(atSquare: x * x + y * y, pixel: scale)
+            @inline(__always)
             func told(_ share: Float) -> SIMD8<UInt32> {
-              unsafeBitCast((opacity * share + thresholds).whole.rounded, to: SIMD8<UInt32>.self)
+              if share == 0 { return .zero }
+              return unsafeBitCast(
+                (opacity * share + thresholds).whole.rounded, to: SIMD8<UInt32>.self)
             }
-            var eight = told(1)
-            eight = eight &<< 8 | told(red)
-            eight = eight &<< 8 | told(green)
-            eight = eight &<< 8 | told(blue)
+            var eight = SIMD8<UInt32>.zero
+            if opacity != .zero {
+              eight = told(1)
+              eight = eight &<< 8 | told(red)
+              eight = eight &<< 8 | told(green)
+              eight = eight &<< 8 | told(blue)
+            }
             bytes.storeBytes(
               of: eight, toByteOffset: 4 &* (row &* rect.width &+ column), as: SIMD8<UInt32>.self)
           }
