@@ -167,19 +167,6 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
     #expect(try markers(101) == 0)
   }
 
-  @Test("With one trip more, when trips become a network, labels and dots are about the same")
-  func labelsOfNetworksAreThoseOfNearlyOne() throws {
-    func labels(_ count: Int) throws -> (names: Set<String>, heights: Double) {
-      let all = try boxes(Storyboard(randomRoutes(count, seed: 3), options: options()).scene)
-        .filter { $0.name.hasPrefix("label ") }
-      return (Set(all.map(\.name)), all.reduce(0) { $0 + $1.box.height } / Double(all.count))
-    }
-    let (few, many) = (try labels(100), try labels(101))
-    let share = Double(few.names.intersection(many.names).count) / Double(many.names.count)
-    #expect(share > 0.8, "\(share)")
-    #expect((0.9...1.1).contains(few.heights / many.heights))
-  }
-
   @Test("What is asked for of lines and markers is in a network, too")
   func askedForInANetwork() throws {
     func scene(_ change: (inout StoryboardOptions) -> Void) throws -> Scene {
@@ -401,6 +388,19 @@ func randomRoutes(_ count: Int, seed: UInt64, among span: Int = 400) throws -> [
       }
     }
     return boxes
+  }
+
+  @Test("With one trip more, when trips become a network, labels and dots are about the same")
+  func labelsOfNetworksAreThoseOfNearlyOne() throws {
+    func labels(_ count: Int) throws -> (names: Set<String>, heights: Double) {
+      let all = try boxes(Storyboard(randomRoutes(count, seed: 3), options: options()).scene)
+        .filter { $0.name.hasPrefix("label ") }
+      return (Set(all.map(\.name)), all.reduce(0) { $0 + $1.box.height } / Double(all.count))
+    }
+    let (few, many) = (try labels(100), try labels(101))
+    let share = Double(few.names.intersection(many.names).count) / Double(many.names.count)
+    #expect(share > 0.8, "\(share)")
+    #expect((0.9...1.1).contains(few.heights / many.heights))
   }
 
   @Test("No two labels overlap", .thorough, arguments: [(480, 270), (1280, 720), (1080, 1920)])

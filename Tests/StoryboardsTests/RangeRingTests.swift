@@ -4,6 +4,7 @@ import FlightMaps
 import FlightOptions
 import FlightScene
 import FlightStoryboards
+import FlightStyles
 import Testing
 
 private func ring(

@@ -73,10 +73,10 @@ struct NetworkLabels {
   /// The side of a part of the picture, at a unit of 1, and how many names it may have: so that the
   /// whole network is told, not its densest corner.
   private static let neighborhood = 130.0
-  private static let mostNeighbors = 4
+  private static let mostNeighbors = 4.0
   /// The number of names that are tried in such a part: where one finds no room, the next stop of
   /// note is named in its stead.
-  private static let mostTries = 10
+  private static let mostTries = 10.0
   /// The share of the labels, after those of the hubs, that may be led to.
   private static let ledShare = 0.6
 
@@ -102,7 +102,10 @@ struct NetworkLabels {
   ) throws(StoryboardError) -> [PlacedLabel] {
     guard plan.text.labels != .none else { return [] }
     let area = Double(plan.size.width) * Double(plan.size.height)
-    let most = max(6, Int(area / NetworkLabels.room / unit / unit))
+    let most = max(6, plenty(area / NetworkLabels.room / unit / unit))
+    let (mostNeighbors, mostTries) = (
+      plenty(NetworkLabels.mostNeighbors), plenty(NetworkLabels.mostTries)
+    )
     for index in order where ranks.isHub[index] {
       if let name = stops[index].stop.name { named.insert(name) }
       let texts = try StopLabel.variants(
@@ -119,8 +122,8 @@ struct NetworkLabels {
     for (rank, index) in order.enumerated() where !ranks.isHub[index] && left > 0 {
       let stop = stops[index]
       // A city is named once, whatever airports it has.
-      guard neighbors.count(at: stop.anchor) < NetworkLabels.mostNeighbors,
-        tries.count(at: stop.anchor) < NetworkLabels.mostTries,
+      guard neighbors.count(at: stop.anchor) < mostNeighbors,
+        tries.count(at: stop.anchor) < mostTries,
         let text = text(of: stop.stop), rank < inFull || !named.contains(text),
         let label = try StopLabel(quiet: text, named: stop.stop.shortName, lettering)
       else { continue }
@@ -130,7 +133,9 @@ struct NetworkLabels {
         ? try StopLabel.variants(of: stop.stop, lettering, plan.text.labels, in: plan.size) : []
       let number = add(
         full.isEmpty ? [label] : full, at: marks[index], mayLead: left > leftAfterLeads)
-      guard placement.place(number) || placement.lead(to: number) else { continue }
+      guard placement.place(number) || makesRoom(for: number) || placement.lead(to: number) else {
+        continue
+      }
       named.insert(text)
       neighbors.add((), at: stop.anchor)
       left -= 1
@@ -140,6 +145,14 @@ struct NetworkLabels {
       let (texts, mark) = tried[place.label]
       return PlacedLabel(label: texts[place.variant], place: place, anchor: mark.center)
     }
+  }
+
+  /// A number of labels where there are the more of them, the fewer trips there are.
+  private func plenty(_ count: Double) -> Int { Int(count / plan.nearness) }
+
+  /// Lets a neighbor of a label step aside, as where there is room for all of them.
+  private mutating func makesRoom(for label: Int) -> Bool {
+    plan.nearness < 1 && placement.makeRoom(for: label)
   }
 
   private func text(of stop: Stop) -> String? {

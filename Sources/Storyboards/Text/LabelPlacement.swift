@@ -129,8 +129,11 @@ struct LabelPlacement {
   }
 
   /// Finds room for a label that has none where one neighbor can step aside.
-  mutating func makeRoom(for label: Int) {
-    guard taken[label] == nil else { return }
+  ///
+  /// - Returns: True if it has a place.
+  @discardableResult
+  mutating func makeRoom(for label: Int) -> Bool {
+    if taken[label] != nil { return true }
     for variant in wishes[label].texts.indices.reversed() {
       for candidate in beside(label, variant) {
         let others = others(in: candidate, but: label)
@@ -143,9 +146,10 @@ struct LabelPlacement {
         guard let other else { continue }
         take(neighbor, old.variant, other)
         take(label, variant, candidate)
-        return
+        return true
       }
     }
+    return false
   }
 
   private mutating func take(_ label: Int, _ variant: Int, _ place: LabelCandidate) {
