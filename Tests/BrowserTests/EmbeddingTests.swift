@@ -51,8 +51,7 @@ import Testing
       pictures.askDifference(a, b)
     }
     for plan in [alone, inline] { _ = try browser.run(plan) }
-    // A busy WebKit shows the marker a frame late at times; a style that is missing shows more.
-    for answer in try pictures.answers() { #expect(answer[2] < 0.001, "\(answer)") }
+    for answer in try pictures.answers() { #expect(answer[2] == 0, "\(answer)") }
   }
 
   @Test("Two SVGs in one page affect neither each other nor the page", arguments: Browser.allCases)

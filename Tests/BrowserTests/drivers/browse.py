@@ -26,6 +26,7 @@ import signal
 import sys
 from urllib.parse import urljoin
 
+from browser import DRAWN
 from chromium import Chromium
 from firefox import Firefox
 from pages import served
@@ -33,8 +34,6 @@ from webkit import WebKit
 
 # Far more than any step takes: a machine may be busy with other things.
 STEP_SECONDS = 150
-# The page has drawn what was asked of it before, however slow the machine is.
-DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 
 class Browsers:

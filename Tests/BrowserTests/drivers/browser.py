@@ -12,6 +12,10 @@ import tempfile
 import websockets
 
 
+# The page has drawn what was asked of it before, however slow the machine is.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+
+
 class Session:
     """Commands with answers, over a socket."""
 
