@@ -8,30 +8,11 @@ extension SVGBody {
     if let anchor = group.anchor { return drawing(of: group, pinnedAt: anchor) }
     if let motion = group.motion { return drawing(of: group, on: motion) }
     if let softness = group.softness { return drawing(of: group, softness) }
-    let (sight, fading) = states(of: group)
-    if lens == nil, case .earth = group.role, let lit = lit(group, sight, fading) { return lit }
+    let presence = Presence(of: group, over: playback)
     var drawing = drawing(of: group.children).within(
-      sight.attribute + fading.attribute, head: sight.animation + fading.animation)
+      rest(of: presence), head: presence.animation)
     if group.isCloseUp { drawing.still = [] }
     return drawing
-  }
-
-  /// Lights and veils that come and go with the night, which stands with them for those who asked for less motion;
-  /// `nil` of what does not change, or has parts that do.
-  private mutating func lit(_ group: Group, _ sight: Sight, _ fading: Fading) -> Drawing? {
-    let animation = sight.animation + fading.animation
-    let isPlain = group.children.allSatisfy { node in
-      switch node {
-      case .image, .shape: true
-      case .group, .trail, .morph, .figures: false
-      }
-    }
-    guard isPlain, !animation.isEmpty else { return nil }
-    let (parts, rest) = (drawing(of: group.children).shown, sight.attribute + fading.attribute)
-    let isSeen = sight.isShownAtEnd && group.opacity[at: playback.duration] > 0
-    return drawing(
-      moving: animation + [.lineBreak] + parts, still: isSeen ? parts : [], attributes: rest,
-      stillAttributes: rest)
   }
 
   private mutating func drawing(of group: Group, _ softness: Softness) -> Drawing {
@@ -55,7 +36,7 @@ extension SVGBody {
       motion.progress, over: playback,
       tolerance: tolerance.marker / max(motion.path.length, 1) / (lens?.closest ?? 1))
     let follows = motion.headingFollowsPath
-    let (sight, fading) = states(of: group)
+    let presence = Presence(of: group, over: playback)
     let end: Attributes = ["transform": motion.placement(atEndOf: playback)]
     let turned = slanted(motion, .use(children))
     let along = Markup.element(
@@ -67,18 +48,19 @@ extension SVGBody {
         + (follows ? ["rotate": "auto"] : [:]) + playback.timing(ofKeysAt: progress.times),
       [.element("mpath", ["xlink:href": .link(way)])])
     let placed: Markup =
-      follows && !sight.isShownAtEnd
+      follows && !presence.isShownAtEnd
       ? .element(
         "g", ["transform": "rotate(\(decimal(SVGBody.ahead, places: 0)))"], [turned])
       : .element("g", end, [turning(of: motion, follows: follows), turned])
-    let moving = sight.animation + fading.animation + [along]
+    let moving = presence.animation + [along]
     let still: Markup =
       motion.slant == nil
       ? .use(children, end)
       : .element("g", end, [slanted(motion, .use(children), isStill: true)])
     return drawing(
       moving: lens.map { $0.onFineWay(moving, placed) } ?? moving + [placed],
-      still: sight.isShownAtEnd ? [still] : [], attributes: sight.attribute + fading.attribute)
+      still: presence.opacityAtEnd > 0 ? [still] : [], attributes: presence.attributes,
+      stillAttributes: presence.attributes)
   }
 
   /// The turn from how a marker is drawn, pointing up, to the x axis, which browsers turn ahead on a
@@ -113,13 +95,6 @@ extension SVGBody {
       let scale = Slant.scale(at: share)
       return "\(decimal(scale.x, places: 3)) \(decimal(scale.y, places: 3))"
     }
-  }
-
-  /// The sight and the opacity of a group over time.
-  func states(of group: Group) -> (Sight, Fading) {
-    (
-      Sight(hidden: group.hidden, over: playback), Fading(group.opacity, over: playback)
-    )
   }
 }
 

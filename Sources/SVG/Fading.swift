@@ -11,6 +11,9 @@ struct Fading {
     self.playback = playback
   }
 
+  /// The opacity when everything has come to rest, in thousandths.
+  var thousandthsAtEnd: Int { Decimal.scaled(opacity[at: playback.duration], places: 3) }
+
   /// The state without animation, as an attribute.
   var attribute: Attributes {
     let end = opacity[at: playback.duration]

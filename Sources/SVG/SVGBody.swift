@@ -19,6 +19,8 @@ struct SVGBody {
   /// The definitions that elements refer to, in `<defs>`.
   var sharedElements: [Markup] = []
   var hasMotion = false
+  /// The opacities that something that fades has at the end, in thousandths.
+  var heldOpacities: Set<Int> = []
   var hasCamera = false
   /// The greatest distance that something may move from its place, in pixels.
   let tolerance: MotionTolerance
@@ -68,7 +70,7 @@ struct SVGBody {
       [
         .of(SVGBody.moving, ["display:none\(force)"]),
         .of(SVGBody.standing, ["display:inline\(force)"]),
-      ])
+      ] + holding)
     return (hasMotion ? [still] : []) + (keptCount > 0 ? [SVGBody.keeping] : []) + palette.style
   }
 

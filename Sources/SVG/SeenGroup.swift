@@ -65,17 +65,16 @@ extension SVGBody {
   /// What stands at a place of the map, in its own size.
   mutating func drawing(of group: Group, pinnedAt anchor: Point) -> Drawing {
     let reference = Markup.use(share(group.children))
-    let (sight, fading) = states(of: group)
+    let presence = Presence(of: group, over: playback)
     let place: Attributes = ["transform": .plain(translation(to: anchor))]
     let moving = lens.map { .element("g", [:], [$0.ownSize(), reference]) } ?? reference
     // What does not animate shows the whole, which has room for what has none where the camera ends.
     let rest: Attributes =
-      group.isCloseUp
-      ? ["opacity": "0"]
-      : (lens == nil ? sight.attribute : [:])
-        + (lens == nil || fading.animation.isEmpty ? fading.attribute : [:])
+      if group.isCloseUp { ["opacity": "0"] } else if lens != nil { presence.steadyOpacity } else {
+        rest(of: presence)
+      }
     return Drawing(
-      [.element("g", place + rest, sight.animation + fading.animation + [moving])],
+      [.element("g", place + rest, presence.animation + [moving])],
       still: group.isCloseUp ? [] : [.element("g", place, [reference])])
   }
 }

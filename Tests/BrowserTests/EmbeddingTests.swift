@@ -7,6 +7,9 @@ import Testing
   private let scratch: ScratchFolder
   init() throws { scratch = try ScratchFolder() }
 
+  private static let log = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("examples/recap/input.csv").path
   private static let strict = ["Content-Security-Policy": "default-src 'self'"]
 
   private func render(_ arguments: [String], to name: String) throws {
@@ -119,6 +122,40 @@ import Testing
     #expect(answers[1][2] < 0.005, "not the finished picture: \(answers[1])")
     // Its coasts are finer, for the close views.
     #expect(answers[2][2] < 0.01, "not the finished picture of a camera: \(answers[2])")
+  }
+
+  @Test(
+    "What fades and counts in films of many parts rests for a reader who prefers reduced motion",
+    arguments: Browser.withPreferences,
+    [
+      ["JFK-SIN-JFK", "--card", "wide", "--counter", "km"],
+      ["LHR", "IST", "--flag", "FR,DE,TR", "--reveal", "--names", "countries"],
+      [log, "--recap", "--theme", "night"],
+    ])
+  func filmsOfManyPartsRest(_ browser: Browser, _ film: [String]) throws {
+    try render(film + ["--size", "640x400"], to: "a.svg")
+    try write("<img src=a.svg alt=A style=display:block>", to: "image.html")
+    var plan = Browser.Plan(folder: scratch.url.path, reduced: true)
+    plan.steps = [.open("image.html", width: 640, height: 400)]
+    var pictures = Pictures()
+    let end = scratch.path("end.png")
+    for look in 0..<4 {
+      let seen = scratch.path("\(look).png")
+      plan.steps += [.wait(0.7), .screenshot(seen)]
+      pictures.askDifference(scratch.path("0.png"), seen)
+      pictures.askDifference(seen, end)
+    }
+    _ = try browser.run(plan)
+    let drawn = try Command.run(
+      Command.flightanim, film + ["--size", "640x400", "--quiet", "--png", end])
+    try #require(drawn.status == 0, "\(drawn.errors)")
+    for (index, answer) in try pictures.answers().enumerated() {
+      if index.isMultiple(of: 2) {
+        #expect(answer[1] == 0, "something moves: \(answer)")
+      } else {
+        #expect(answer[2] < 0.005, "not the finished picture: \(answer)")
+      }
+    }
   }
 
   @Test("The automatic theme is dark on a dark page", arguments: Browser.withPreferences)
