@@ -15,9 +15,13 @@ extension SVGBody {
       return Drawing([.use(way, attributes)])
     }
     if let pieces = OutlinePieces(shape) { return drawing(of: pieces, of: shape, attributes) }
+    if shape.hasPlainOutline, let common = commonOutline(shape.path) {
+      if let stroke = shape.stroke { attributes += self.attributes(of: stroke, unit: common.unit) }
+      return Drawing([.use(common.id, attributes)])
+    }
     let outline = PathText(outline: shape.path, grain: grain)
     if outline.text.isEmpty { return Drawing() }
-    let place: Attributes = ["transform": .scale(outline.unit), "d": .plain(outline.text)]
+    let place = outline.place
     if let fill = shape.fillPaint, let stroke = shape.stroke, shape.strokesFirst {
       return haloed(shape, fill, stroke, place, unit: outline.unit)
     }
@@ -106,8 +110,7 @@ extension SVGBody {
     if let stroke = morph.stroke {
       attributes += self.attributes(of: stroke, unit: path.still.unit)
     }
-    if path.still.unit != 1 { attributes["transform"] = .scale(path.still.unit, places: 6) }
-    attributes["d"] = .plain(path.still.text)
+    attributes += path.still.place
     let width = isEven ? [Lens.evenStroke] : []
     return drawing(
       moving: [.element("path", attributes, width + [path.animation])],

@@ -20,11 +20,15 @@ struct OutlinePieces {
   /// The side of the squares that pieces lie in, in pixels, and how far they may reach beyond.
   private static let (side, reach) = (128.0, 24.0)
 
+  /// True of a shape that one path would not draw as quickly, unless it has curves.
+  static func isFor(_ shape: Shape) -> Bool {
+    shape.stroke?.width ?? 0 > quickWidth && !shape.strokesFirst
+      && shape.path.elements.count >= fewestCorners
+  }
+
   /// `nil` for what one path draws as quickly, or differently.
   init?(_ shape: Shape) {
-    guard let stroke = shape.stroke, stroke.width > OutlinePieces.quickWidth, !shape.strokesFirst,
-      shape.path.elements.count >= OutlinePieces.fewestCorners
-    else { return nil }
+    guard OutlinePieces.isFor(shape), let stroke = shape.stroke else { return nil }
     var lines: [Line] = []
     for element in shape.path.elements {
       switch element {

@@ -43,6 +43,11 @@ struct PathText {
       path, perPixel: isScaled ? 1 / grain : 100, places: isScaled ? 0 : 2, isSteady: true)
   }
 
+  /// The attributes of the outline, and of its units.
+  var place: Attributes {
+    (unit == 1 ? [:] : ["transform": .scale(unit, places: 6)]) + ["d": .plain(text)]
+  }
+
   private static func write(
     _ path: Path, perPixel: Double, places: Int, isSteady: Bool = false
   ) -> String {

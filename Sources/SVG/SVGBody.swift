@@ -26,6 +26,9 @@ struct SVGBody {
   let tolerance: MotionTolerance
   /// Paths that several elements share, by their place in `<defs>`.
   private var ways: SharedWays
+  /// The outlines that several elements have in common, and those of them that are in `<defs>`.
+  private let commonOutlines: CommonOutlines
+  private var outlines: [CommonOutlines.Form: (id: LocalName, unit: Double)] = [:]
   private var haloCount = 0
   /// The number of pictures that the browser keeps.
   var keptCount = 0
@@ -58,6 +61,7 @@ struct SVGBody {
     tolerance = MotionTolerance(ofLines: scene.nodes.growingLineCount)
     self.grain = grain
     ways = SharedWays(of: scene.nodes)
+    commonOutlines = CommonOutlines(of: scene.nodes)
   }
 
   /// Swaps what moves for what stands, for those who asked for less motion. No engine does it by
@@ -152,30 +156,48 @@ struct SVGBody {
   mutating func clipped(
     to clip: Path, _ draw: (inout SVGBody) -> Drawing
   ) -> Drawing {
-    let known = clips.first { $0.outline == clip && $0.grain == grain }?.attribute
-    let attribute = known ?? addClip(clip)
-    if known == nil { clips.append((clip, grain, attribute)) }
+    let attribute = clipAttribute(clip)
     return draw(&self).within(attribute)
+  }
+
+  /// The attribute of what is seen within an outline.
+  private mutating func clipAttribute(_ clip: Path) -> Attributes {
+    if let known = clips.first(where: { $0.outline == clip && $0.grain == grain }) {
+      return known.attribute
+    }
+    let attribute = addClip(clip)
+    clips.append((clip, grain, attribute))
+    return attribute
+  }
+
+  /// The id of an outline in `<defs>`, and its unit in pixels; `nil` of one that no other element has.
+  mutating func commonOutline(_ path: Path) -> (id: LocalName, unit: Double)? {
+    guard let isLine = commonOutlines.isLine(path) else { return nil }
+    // Under a camera a line keeps its width, and has no scale of its own.
+    let isEven = isLine && lens != nil
+    let form = CommonOutlines.Form(path: path, grain: grain, isEven: isEven)
+    if let known = outlines[form] { return known }
+    let text = isEven ? PathText(line: path, grain: grain) : PathText(outline: path, grain: grain)
+    let outline = (id: LocalName("o\(sharedElements.count)"), unit: text.unit)
+    sharedElements.append(
+      .element(
+        "path", ["id": .name(outline.id)] + text.place, isEven ? [Lens.evenStroke] : []))
+    outlines[form] = outline
+    return outline
   }
 
   /// Puts an outline into `<defs>` beyond which nothing is seen.
   ///
   /// - Returns: The attribute of what is clipped.
   mutating func addClip(_ clip: Path) -> Attributes {
-    let outline = PathText(outline: clip, grain: grain)
     let id = LocalName("k\(clipCount)")
     clipCount += 1
-    sharedElements.append(
-      .element(
-        "clipPath", ["id": .name(id)],
-        [
-          .element(
-            "path",
-            [
-              "clip-rule": "evenodd", "transform": .scale(outline.unit),
-              "d": .plain(outline.text),
-            ])
-        ]))
+    let rule: Attributes = ["clip-rule": "evenodd"]
+    let outline: Markup =
+      if let common = commonOutline(clip) { .use(common.id, rule) } else {
+        .element("path", rule + PathText(outline: clip, grain: grain).place)
+      }
+    sharedElements.append(.element("clipPath", ["id": .name(id)], [outline]))
     return ["clip-path": .url(id)]
   }
 
@@ -198,7 +220,7 @@ struct SVGBody {
     if image.opacity < 1 { attributes["opacity"] = .number(image.opacity, places: 3) }
     let placing: Attributes = ["transform": "matrix(\(matrix.joined(separator: " ")))"]
     guard let clip = image.clip else { return .use(name, placing + attributes) }
-    return .element("g", addClip(clip) + attributes, [.use(name, placing)])
+    return .element("g", clipAttribute(clip) + attributes, [.use(name, placing)])
   }
 
   private mutating func drawing(of figures: Figures) -> Drawing {

@@ -32,16 +32,19 @@ extension SVGBody {
       let moving = dashedLine(MeasuredPath(shape.path), stroke, colors, through: lens)
       return Drawing([moving], still: [.use(identifier(of: shape.path), colors)])
     }
+    if shape.hasPlainOutline, let common = commonOutline(shape.path) {
+      let element = Markup.use(common.id, colors)
+      return Drawing([element], still: [element])
+    }
     let outline =
       shape.stroke == nil
       ? PathText(outline: shape.path, grain: grain) : PathText(line: shape.path, grain: grain)
     if outline.text.isEmpty { return Drawing() }
     let id = LocalName("o\(sharedElements.count)")
-    var attributes = ["id": .name(id)] + colors
-    if outline.unit != 1 { attributes["transform"] = .scale(outline.unit, places: 6) }
-    attributes["d"] = .plain(outline.text)
     sharedElements.append(
-      .element("path", attributes, shape.stroke == nil ? [] : [Lens.evenStroke]))
+      .element(
+        "path", ["id": .name(id)] + colors + outline.place,
+        shape.stroke == nil ? [] : [Lens.evenStroke]))
     return Drawing([.use(id)], still: [.use(id)])
   }
 

@@ -4,14 +4,7 @@ internal import FlightScene
 /// The paths that several elements share, each once, in the order in which they were met.
 struct SharedWays {
   private(set) var paths: [Path] = []
-  private var numbers: [Known: Int] = [:]
-
-  /// A path that is told from others by its first step and their number before all of it is looked at.
-  private struct Known: Hashable {
-    let path: Path
-
-    func hash(into hasher: inout Hasher) { path.hashBriefly(into: &hasher) }
-  }
+  private var numbers: [KnownPath: Int] = [:]
 
   init(of nodes: [Node]) { add(waysOf: nodes) }
 
@@ -30,7 +23,7 @@ struct SharedWays {
   /// The number of a path, which is added where it is new.
   @discardableResult
   mutating func add(_ path: Path) -> Int {
-    let known = Known(path: path)
+    let known = KnownPath(path: path)
     if let number = numbers[known] { return number }
     numbers[known] = paths.count
     paths.append(path)
@@ -38,7 +31,14 @@ struct SharedWays {
   }
 
   /// The number of a path, `nil` if it is not known.
-  func number(of path: Path) -> Int? { numbers[Known(path: path)] }
+  func number(of path: Path) -> Int? { numbers[KnownPath(path: path)] }
+}
+
+/// A path that is told from others by its first step and their number before all of it is looked at.
+struct KnownPath: Hashable {
+  let path: Path
+
+  func hash(into hasher: inout Hasher) { path.hashBriefly(into: &hasher) }
 }
 
 /// Nodes in `<defs>` that stand for all that look the same.

@@ -38,17 +38,17 @@ private final class Kept: NSObject, XMLParserDelegate {
 
 @Suite("What the browser keeps") struct KeptDrawingTests {
   /// A ring of many corners.
-  private func ring(_ fill: UInt32, corners: Int = 1000) -> Node {
+  private func ring(_ fill: UInt32, corners: Int = 1000, radius: Double = 90) -> Node {
     let points = (0..<corners).map {
       let angle = 2 * Double.pi * Double($0) / Double(corners)
-      return Point(x: 100 + 90 * cos(angle), y: 100 + 90 * sin(angle))
+      return Point(x: 100 + radius * cos(angle), y: 100 + radius * sin(angle))
     }
     return .shape(Shape(.map(.land), path: Path(points, closed: true), fill: Color(fill)))
   }
 
   /// Something of as many corners that goes out of sight.
   private var passing: Node {
-    .group(Group(.marker, hidden: [0.5..<1], children: [ring(0x16304A)]))
+    .group(Group(.marker, hidden: [0.5..<1], children: [ring(0x16304A, radius: 80)]))
   }
 
   private func kept(_ nodes: [Node], hooks: SVGHooks? = nil) throws -> Kept {

@@ -52,12 +52,39 @@ import Testing
   func aPictureIsThereOnceHoweverOftenItIsShown() throws {
     let text = try text([.image(flag), .image(flag)])
     #expect(text.components(separatedBy: "data:image/png;base64,").count == 2)
-    #expect(text.components(separatedBy: "<clipPath ").count == 3)
+    #expect(text.components(separatedBy: "<clipPath ").count == 2)
     #expect(text.contains("preserveAspectRatio=\"none\""))
     // What it is without styles: covering what is under it, as far as its opacity lets it.
     #expect(text.contains(" opacity=\".4\""))
     #expect(text.contains("m{mix-blend-mode:multiply}"))
     #expect(!text.contains("style=\""))
+  }
+
+  @Test(
+    "An outline that is filled, drawn and seen through is written once, under a camera as well",
+    arguments: [false, true])
+  func outlinesAreShared(underCamera: Bool) throws {
+    let land = Path(
+      (0..<40).map { Point(x: 50 + 40 * cos(Double($0)), y: 25 + 20 * sin(Double($0) / 3)) },
+      closed: true)
+    var picture = flag
+    picture.clip = land
+    let coast = Shape(.map(.land), path: land, stroke: Stroke(color: Color(0x0000FF), width: 0.8))
+    let nodes: [Node] = [
+      .shape(Shape(.map(.land), path: land, fill: Color(0xFF0000), rule: .evenOdd)),
+      .image(picture), .shape(coast),
+    ]
+    let camera = Camera(
+      views: Track([
+        .init(time: 0, value: .init(scale: 1, offset: .zero)),
+        .init(time: 1, value: .init(scale: 3, offset: .zero)),
+      ]))
+    let text = try text(
+      underCamera
+        ? [.group(Group(.earth(.seenMap), camera: camera, children: nodes))] : nodes)
+    #expect(text.components(separatedBy: " d=\"M").count == 2)
+    #expect(text.contains("clip-rule=\"evenodd\"/></clipPath>"))
+    #expect(text.contains("vector-effect") == underCamera)
   }
 
   @Test("An opaque photograph is a JPEG, what shows through or has few colors is not")
