@@ -14,6 +14,8 @@ extension SVGBody {
   private static let (drawn, kept) = (LocalName("r"), LocalName("t"))
   /// The effort of drawing from which on it pays, of a part and of all that rests, in corners.
   private static let (leastEffort, leastInAll) = (200, 2000)
+  /// The effort of a fill that fades, in corners: each of its pixels has a color of its own.
+  fileprivate static let fadeEffort = 1500
 
   /// The attributes of all that is kept: its colors are to be left as they are.
   static let keptColors: Attributes = ["color-interpolation-filters": "sRGB"]
@@ -82,7 +84,8 @@ extension Node {
   /// The effort of drawing it, in corners; an outline is as much as some corners.
   fileprivate var effort: Int {
     switch self {
-    case .shape(let shape): 20 + shape.path.elements.count
+    case .shape(let shape):
+      20 + shape.path.elements.count + (shape.fade == nil ? 0 : SVGBody.fadeEffort)
     case .morph(let morph): 20 + morph.outline.path(at: 0).elements.count
     case .group(let group): group.children.reduce(0) { $0 + $1.effort }
     case .figures(let figures): figures.shape(at: 0).path.elements.count
