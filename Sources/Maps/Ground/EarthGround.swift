@@ -49,11 +49,11 @@ package struct EarthGround {
 
   /// The ground in tiles where a camera comes so close that mountains are no blurs, of a map that has one.
   ///
-  /// - Parameter zoom: The least zoom at which it does.
+  /// - Parameter closeness: The closeness to what it sees then.
   package static func closeUps(
-    _ map: MapSpecification, _ style: GroundStyle, _ closeness: Closeness, from zoom: Double
+    _ map: MapSpecification, _ style: GroundStyle, _ closeness: Closeness
   ) -> [EarthGround] {
-    GroundCanvas.tiles(of: map.view, closeness, from: zoom).map {
+    GroundCanvas.tiles(of: map.view, closeness).map {
       EarthGround(map, style, on: $0.fine, and: $0.half, isSmooth: true)
     }
   }

@@ -48,10 +48,10 @@ extension GroundCanvas {
 
   /// Tiles of what a camera sees from nearby, each as fine as the closest look at it.
   ///
-  /// - Parameter zoom: The least zoom that is nearby.
+  /// - Parameter closeness: The closeness to what is seen from nearby.
   /// - Returns: For each, one of the full fineness and one of half.
   static func tiles(
-    of view: MapView, _ closeness: Closeness, from zoom: Double
+    of view: MapView, _ closeness: Closeness
   ) -> [(fine: GroundCanvas, half: GroundCanvas)] {
     let frame = closeness.frame
     let finest = min(closeness.closest, view.kilometersPerPixel / smooth)
@@ -59,13 +59,12 @@ extension GroundCanvas {
     var tiles: [(part: Rect, kilometers: Double, factor: Double)] = []
     for y in stride(from: frame.minY, to: frame.maxY, by: side) {
       for x in stride(from: frame.minX, to: frame.maxX, by: side) {
-        let part = Rect(
+        let square = Rect(
           minX: x, minY: y, maxX: min(x + side, frame.maxX), maxY: min(y + side, frame.maxY))
-        let closest = closeness.most(in: part)
-        guard closest >= zoom, let own = view.enlarged(part, by: 1)?.kilometersPerPixel else {
-          continue
-        }
-        tiles.append((part, own, min(closest, own / smooth)))
+        guard let part = closeness.seen(in: square),
+          let own = view.enlarged(part, by: 1)?.kilometersPerPixel
+        else { continue }
+        tiles.append((part, own, min(closeness.most(in: part), own / smooth)))
       }
     }
     let pixels = tiles.reduce(0) { $0 + $1.part.width * $1.part.height * $1.factor * $1.factor }

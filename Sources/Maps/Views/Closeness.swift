@@ -22,14 +22,19 @@ package struct Closeness: Equatable, Sendable {
   /// and must not stray so far that they come into sight.
   private static let unseen = 0.3
 
-  /// - Parameter picture: The frame of the picture, which is the whole route's view.
-  package init(_ camera: Camera, picture: Rect) {
+  /// - Parameters:
+  ///   - picture: The frame of the picture, which is the whole route's view.
+  ///   - sought: What is above 0 while the camera's looks count; `nil` for all of them, and one at the whole.
+  package init(_ camera: Camera, picture: Rect, while sought: Track<Double>? = nil) {
     let keys = camera.views.keys
-    var sights = [(rect: picture.expanded(by: Closeness.overlap), scale: 1.0)]
+    var sights = [
+      (rect: picture.expanded(by: Closeness.overlap), scale: 1.0, counts: sought == nil)
+    ]
     let stride = max(1, keys.count / Closeness.mostSteps)
     for start in Swift.stride(from: 0, to: max(keys.count - 1, 1), by: stride) {
       let end = min(start + stride, keys.count - 1)
       let parts = stride > 1 ? 1 : 16
+      let counts = sought?.isPositive(from: keys[start].time, to: keys[end].time) ?? true
       for part in 0..<parts {
         // Between two keys what is seen stays within what the two show together.
         let views =
@@ -42,7 +47,7 @@ package struct Closeness: Equatable, Sendable {
         let scale = views.map(\.scale).max() ?? 1
         let seen = views.map { $0.seen(in: picture.expanded(by: Closeness.overlap)) }
         guard let first = seen.first else { continue }
-        sights.append((seen.dropFirst().reduce(first) { $0.union($1) }, scale))
+        sights.append((seen.dropFirst().reduce(first) { $0.union($1) }, scale, counts))
       }
     }
     frame = sights.dropFirst().reduce(sights[0].rect) { $0.union($1.rect) }
@@ -51,7 +56,7 @@ package struct Closeness: Equatable, Sendable {
     columns = Int((frame.width / side).rounded(.up)) + 1
     rows = Int((frame.height / side).rounded(.up)) + 1
     cells = [Double](repeating: 0, count: columns * rows)
-    for sight in sights {
+    for sight in sights where sight.counts {
       for cell in indices(in: sight.rect) { cells[cell] = max(cells[cell], sight.scale) }
     }
   }
@@ -69,6 +74,19 @@ package struct Closeness: Equatable, Sendable {
 
   /// The closeness of the closest part of a rectangle, 0 where none of it is seen.
   func most(in rect: Rect) -> Double { indices(in: rect).reduce(0) { max($0, cells[$1]) } }
+
+  /// The part of a rectangle that holds all that is seen of it; `nil` where nothing is.
+  func seen(in rect: Rect) -> Rect? {
+    let seen = indices(in: rect).filter { cells[$0] > 0 }.map { cell in
+      let corner = Point(
+        x: frame.minX + Double(cell % columns) * side, y: frame.minY + Double(cell / columns) * side
+      )
+      return Rect(
+        minX: max(rect.minX, corner.x), minY: max(rect.minY, corner.y),
+        maxX: min(rect.maxX, corner.x + side), maxY: min(rect.maxY, corner.y + side))
+    }
+    return seen.first.map { seen.dropFirst().reduce($0) { $0.union($1) } }
+  }
 
   /// The parts of a line that are seen.
   func seenParts(of line: [Point]) -> [[Point]] {
@@ -99,5 +117,13 @@ package struct Closeness: Equatable, Sendable {
       range(rect.minY, rect.maxY, frame.minY, rows)
     )
     return down.flatMap { row in across.map { row * columns + $0 } }
+  }
+}
+
+extension Track<Double> {
+  /// True if it is above 0 at any time between two others.
+  fileprivate func isPositive(from start: Seconds, to end: Seconds) -> Bool {
+    self[at: start] > 0 || self[at: end] > 0
+      || keys.contains { $0.time > start && $0.time < end && $0.value > 0 }
   }
 }

@@ -57,8 +57,9 @@ struct FilmedMap {
   private static let dissolves = 30
 
   /// The opacity over time of a ground for where the camera is so close that mountains would be blurs on that of
-  /// the whole map, and the least zoom there; `nil` where it never is, and where that ground is close itself.
-  var closeUp: (opacity: Track<Double>, zoom: Double)? {
+  /// the whole map, and the closeness to what is seen meanwhile; `nil` where it never is, and where that ground is
+  /// close itself.
+  var closeUp: (opacity: Track<Double>, closeness: Closeness)? {
     let keys = camera.views.keys
     guard !view.isClose, let first = keys.first?.time, let last = keys.last?.time else {
       return nil
@@ -71,9 +72,8 @@ struct FilmedMap {
     }
     let dissolve = (isClose.count / FilmedMap.dissolves).clamped(to: 1...8)
     let opacity = SeenLabel(at: isClose, startingAt: first, fading: dissolve).opacity
-    let zoom = zip(views, isClose).filter(\.1).map(\.0.scale).min()
-    guard let zoom, opacity.keys.contains(where: { $0.value > 0 }) else { return nil }
-    return (opacity, zoom)
+    guard opacity.keys.contains(where: { $0.value > 0 }) else { return nil }
+    return (opacity, Closeness(camera, picture: plan.mapFrame, while: opacity))
   }
 
   /// The most pixels that a picture of the ground is made of.

@@ -24,9 +24,7 @@ struct MapCover {
     let map = plan.specification(of: view)
     earth = EarthGround(map, plan.map.ground, isPicture: whole.size == plan.size)
     closeUp = (earth == nil ? nil : film).flatMap { film in
-      film.closeUp.map { opacity, zoom in
-        (EarthGround.closeUps(map, plan.map.ground, film.closeness, from: zoom), opacity)
-      }
+      film.closeUp.map { (EarthGround.closeUps(map, plan.map.ground, $0.closeness), $0.opacity) }
     }
     images = film?.images ?? plan.images(on: view)
     countries =
