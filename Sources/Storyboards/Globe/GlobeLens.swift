@@ -13,6 +13,10 @@ struct GlobeLens {
   struct Stretch {
     /// Its keys.
     fileprivate(set) var ticks: [Int]
+    /// Half of its keys, with the first and the last.
+    var everyOtherTick: [Int] {
+      ticks.indices.filter { $0.isMultiple(of: 2) || $0 == ticks.count - 1 }.map { ticks[$0] }
+    }
     /// The rest of the film.
     fileprivate(set) var hidden: [Range<Seconds>]
   }

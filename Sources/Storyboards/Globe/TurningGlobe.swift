@@ -75,7 +75,8 @@ struct TurningGlobe {
   /// The side of the cells of land close by, in degrees, of which a picture shows few.
   private static let narrowCell = 15.0
 
-  /// The error of borders beside that of coasts, which have a fifth of their bytes so.
+  /// The error of borders beside that of coasts: so, and with every other key alone, they have an eighth of
+  /// their bytes.
   private static let borderCoarseness = 4.0
 
   /// The land while the globe is about equally large, and the borders on it; nothing where there is none in
@@ -90,10 +91,10 @@ struct TurningGlobe {
     let detail: WorldMap.Detail = Earth.meanRadius / 1000 / radius > fine ? .coarse : .medium
     let tolerance =
       (stretch.hidden.isEmpty ? tolerance : toleranceInMotion) / radius * 180 / .pi
-    func moving(_ outlines: GlobeOutlines, closed: Bool) -> MovingOutline? {
+    func moving(_ outlines: GlobeOutlines, at ticks: [Int], closed: Bool) -> MovingOutline? {
       let seen = outlines.seen(by: views, in: frame)
       return try? MovingOutline(
-        stretch.ticks.map { tick in
+        ticks.map { tick in
           MovingOutline.Key(
             time: film.time(of: tick), lines: seen.rings(in: lens.view(at: tick)))
         }, closed: closed)
@@ -102,14 +103,14 @@ struct TurningGlobe {
       .land, detail, tolerance: tolerance,
       cell: radius > max(frame.width, frame.height) / 2 ? narrowCell : GlobeOutlines.wideCell)
     var nodes: [Node] = []
-    if let outline = moving(land, closed: true) {
+    if let outline = moving(land, at: stretch.ticks, closed: true) {
       nodes.append(
         .morph(Morph(.map(.land), outline: outline, fill: plan.flatTheme.land, clip: clip)))
     }
     if hasBorders,
       let outline = moving(
         GlobeOutlines(lines: .border, detail, tolerance: tolerance * borderCoarseness),
-        closed: false)
+        at: stretch.everyOtherTick, closed: false)
     {
       let theme = plan.flatTheme
       let pen = Stroke(
