@@ -18,11 +18,18 @@ package enum GroundPlane: Sendable {
 
   /// The gray of a height of zero.
   package static let seaLevel = 97
-  /// The height above the sea that a gray tells, in units of about 26 cm: grays are nearly even in its square
-  /// root.
-  package static func rise(ofGray gray: Int) -> Float {
-    let above = max(gray - seaLevel, 0)
-    return Float(above * (above + 60))
+  /// The heights that every tenth gray from ``seaLevel`` on tells, in kilometers: what most of the airports there,
+  /// and above them high plains, lie at. Nobody wrote down how the source was made.
+  private static let heights: [Float] = [
+    0, 0.03, 0.077, 0.153, 0.283, 0.442, 0.62, 0.8, 1.02, 1.53, 2.13, 2.9, 3.85, 4.65, 6, 7.6, 9.1,
+  ]
+
+  /// The height over the sea that a gray tells, in kilometers; 0 under it.
+  package static func kilometers(ofGray gray: Float) -> Float {
+    let last = heights.count - 1
+    let step = min(max((gray - Float(seaLevel)) / 10, 0), Float(last))
+    let (low, high) = (heights[Int(step)], heights[min(Int(step) + 1, last)])
+    return low + (high - low) * (step - step.rounded(.down))
   }
 
   /// The gray of the light of flat ground.

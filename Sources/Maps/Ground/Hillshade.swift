@@ -38,19 +38,14 @@ struct Hillshade {
     let (width, height) = (grays.width, grays.height)
     // With nothing all round, and for the last eight of a row.
     let length = width + 2 + Lanes.scalarCount
-    // Between the gray, a root of the height, and the height: hills beside the Himalayas.
-    let table = (0..<256).map { gray -> Float in
-      gray == 0 ? -1 : GroundPlane.rise(ofGray: gray)
-    }
+    let smooth = SmoothGrays(grays, kilometers).values
     var heights = [Float](repeating: -1, count: length * (height + 2))
     heights.withUnsafeMutableBufferPointer { heights in
-      table.withUnsafeBufferPointer { table in
-        grays.values.withUnsafeBufferPointer { grays in
-          for row in 0..<height {
-            let (from, to) = (row * width, (row + 1) * length + 1)
-            for column in 0..<width {
-              heights[to &+ column] = table[Int(grays[from &+ column])]
-            }
+      smooth.withUnsafeBufferPointer { smooth in
+        for row in 0..<height {
+          let (from, to) = (row * width, (row + 1) * length + 1)
+          for column in 0..<width where smooth[from &+ column] > 0 {
+            heights[to &+ column] = Hillshade.height(ofGray: smooth[from &+ column])
           }
         }
       }
@@ -73,6 +68,13 @@ struct Hillshade {
         count = width * height
       }
     }
+  }
+
+  /// What a gray counts for: between the gray, about a root of the height, and the height, so that hills are seen
+  /// beside the Himalayas.
+  private static func height(ofGray gray: Float) -> Float {
+    let above = max(gray - Float(GroundPlane.seaLevel), 0)
+    return above * (above + 60)
   }
 
   /// The steps of light of eight pixels.
