@@ -309,7 +309,10 @@ struct MapPyramid: Sendable {
 
   /// - Parameter map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
   init(_ map: Bitmap) {
-    pixels = map.pixels
+    // All levels together are a third more.
+    pixels = []
+    pixels.reserveCapacity(map.pixels.count + map.pixels.count / 3 + 1)
+    pixels += map.pixels
     levels = [Level(start: 0, width: map.width, height: map.height)]
     var last = map
     while last.width % 2 == 0, last.height % 2 == 0, last.height > 8 {

@@ -49,6 +49,19 @@ private struct Chase {
     }
   }
 
+  func lines(_ role: TripLine) -> [Morph] {
+    func lines(_ nodes: [Node]) -> [Morph] {
+      nodes.flatMap { node -> [Morph] in
+        switch node {
+        case .morph(let morph) where morph.role == .line(role): [morph]
+        case .group(let group): lines(group.children)
+        default: []
+        }
+      }
+    }
+    return lines(scene.nodes)
+  }
+
   func markers(at time: Seconds) -> [Point] {
     scene.nodes.compactMap { node in
       guard case .group(let group) = node, group.role == .marker, group.isShown(at: time) else {
@@ -123,16 +136,7 @@ extension Group {
   func theWayStaysInThePicture(_ width: Int, _ height: Int) throws {
     let chase = try Chase([["LHR", "SIN"]], width: width, height: height)
     let frame = chase.scene.size.bounds.expanded(by: -0.03 * Double(width))
-    func lines(_ nodes: [Node]) -> [Morph] {
-      nodes.flatMap { node -> [Morph] in
-        switch node {
-        case .morph(let morph) where morph.role == .line(.route): [morph]
-        case .group(let group): lines(group.children)
-        default: []
-        }
-      }
-    }
-    let line = try #require(lines(chase.scene.nodes).first)
+    let line = try #require(chase.lines(.route).first)
     for time in chase.times {
       let box = try #require(line.outline.path(at: time).controlBounds)
       #expect(frame.contains(box), "at \(time)")
@@ -221,7 +225,9 @@ extension Group {
     #expect(named > chase.times.count / 2)
   }
 
-  @Test("However high a recording is, its marker is in the picture", arguments: [10.0, 20, 35])
+  @Test(
+    "However high a recording is, its marker and its way are in the picture",
+    arguments: [10.0, 20, 35, 110, 400])
   func highRecordingsAreSeen(_ kilometers: Double) throws {
     let points = (0...60).map { step -> TrackPoint in
       let (share, height) = (Double(step), Double(min(step, 60 - step)) / 30)
@@ -233,8 +239,13 @@ extension Group {
       try Trip(following: [RecordedTrack(segments: [points])], gap: .meters(100_000), in: .embedded)
     ])
     let frame = chase.scene.size.bounds
+    let lines = try [TripLine.route, .trail].map { try #require(chase.lines($0).last) }
     for time in chase.times {
       #expect(chase.markers(at: time).contains(where: frame.contains), "at \(time)")
+      for line in lines {
+        let top = line.outline.path(at: time).controlBounds?.minY ?? 0
+        #expect(top >= 0, "\(line.role) at \(time)")
+      }
     }
   }
 

@@ -21,6 +21,8 @@ struct ChaseCamera {
   private static let (height, heights) = (0.22, 160.0...1300)
   /// The height of the eye beside that of the marker, at least: balloons and satellites were out of the picture.
   private static let above = 1.3
+  /// The part of the sky on the picture up to which the way may reach.
+  private static let sky = 0.85
   /// The share of its height that the eye has at both ends of a leg, and the share of the leg in which it
   /// comes to all of it.
   private static let (low, rising) = (0.62, 0.3)
@@ -46,6 +48,7 @@ struct ChaseCamera {
     let horizon = Point(
       x: frame.center.x, y: frame.minY + ChaseCamera.horizon * frame.height)
     let drop = (ChaseCamera.marker - ChaseCamera.horizon) * frame.height / focus
+    let sky = ChaseCamera.sky * ChaseCamera.horizon * frame.height / focus
     let aside = min(
       ChaseCamera.aside * .pi / 180,
       ChaseCamera.mostAside * arcTangent(frame.width / 2, focus))
@@ -67,7 +70,11 @@ struct ChaseCamera {
         .smoothed(reach: reach(ChaseCamera.turnReach), turnedBy: -aside)
       let lifts = ways.map(\.altitude).smoothedInside(reach: reach(ChaseCamera.changeReach))
       let heights = zip(
-        ways.map(ChaseCamera.height).smoothed(reach: reach(ChaseCamera.heightReach)), lifts
+        ways.map { way in
+          max(
+            ChaseCamera.height(over: way),
+            ChaseCamera.height(showing: way.highest, sky: sky, drop: drop))
+        }.smoothed(reach: reach(ChaseCamera.heightReach)), lifts
       ).map { max($0, ChaseCamera.above * $1) }
       views += places.indices.map { tick in
         let distance = 1 + heights[tick]
@@ -99,6 +106,8 @@ struct ChaseCamera {
     var altitude: Double
     /// The length of the leg in radians, and the share of it that lies behind.
     var (length, share): (Double, Double)
+    /// The greatest recorded height of the leg, in radii.
+    var highest: Double
   }
 
   /// The marker that the eye follows: that of the last trip which has set out; of those that go at once the
@@ -114,7 +123,8 @@ struct ChaseCamera {
     return Way(
       place: trip.course.ground(at: place), heading: trip.course.heading(at: place),
       start: trip.ticks.lowerBound, altitude: point.length - 1,
-      length: trip.course.legs[place.leg].angle, share: place.share)
+      length: trip.course.legs[place.leg].angle, share: place.share,
+      highest: trip.highest(ofLeg: place.leg))
   }
 
   /// The height of the eye, in radii.
@@ -122,6 +132,19 @@ struct ChaseCamera {
     let kilometers = (way.length * Earth.meanRadius / 1000 * height).clamped(to: heights)
     let rise = eased((min(way.share, 1 - way.share) / rising).clamped(to: 0...1))
     return kilometers * (low + (1 - low) * rise) * 1000 / Earth.meanRadius
+  }
+
+  /// The height of an eye that has in the picture what is so high over the marker, in radii.
+  ///
+  /// With h the height of the eye, its horizon is √2h under its level, and the marker h / (√2h + drop) away.
+  ///
+  /// - Parameters:
+  ///   - sky: The slope from the horizon up to what is to be in the picture.
+  ///   - drop: The slope from the horizon down to the marker.
+  private static func height(showing top: Double, sky: Double, drop: Double) -> Double {
+    let whole = sky + drop
+    let dip = (top + (top * top + 2 * whole * drop * top).squareRoot()) / whole
+    return dip * dip / 2
   }
 }
 

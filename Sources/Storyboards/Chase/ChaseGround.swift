@@ -12,9 +12,13 @@ struct ChaseGround {
   let terrain: Terrain
 
   /// The factor by which mountains are steeper than they are.
-  static let steepness = 7.0
-  /// The most pixels of the map, and those for a radian above which it has nothing more to tell.
-  private static let (mostPixels, finest) = (1.8e7, 12_000.0)
+  private static let steepness = 11.0
+  /// The height up to which the ground reaches, in meters: summits are lower than they are, as what lies within
+  /// some kilometers round them counts.
+  private static let summits = 6500.0
+  /// The most pixels of the map of a small picture, and for each pixel of a large one; and those for a radian above
+  /// which it has nothing more to tell.
+  private static let (mostPixels, mostForEach, finest) = (1.8e7, 4.5, 12_000.0)
   /// The pixels of the heights for a radian: as many as the embedded planes have.
   private static let heights = 10_800 / (2 * Double.pi)
   /// The most columns and rows of a map: places on it are told in parts of 256 of a pixel, below 2²².
@@ -34,10 +38,12 @@ struct ChaseGround {
     let (width, height) = (
       (wanted.east - wanted.west) * .pi / 180, (wanted.north - wanted.south) * .pi / 180
     )
+    let mostPixels = max(
+      ChaseGround.mostPixels, ChaseGround.mostForEach * Double(plan.size.area))
     let (seen, size) = wanted.sized(
       perRadian: min(
         focus / nearest, ChaseGround.finest,
-        (ChaseGround.mostPixels / (width * height)).squareRoot(),
+        (mostPixels / (width * height)).squareRoot(),
         ChaseGround.mostColumns / max(width, height)))
     let view = seen.view(in: size)
     let halvings = (0...6).last { view.scale / Double(1 << $0) >= ChaseGround.heights } ?? 0
@@ -141,8 +147,13 @@ struct ChaseGround {
     return GeographicWindow(west: west, east: east, south: south, north: north)
   }
 
-  /// The highest ground of the Earth as it is drawn, in radii.
-  private static let highest = 8.9 * steepness * 1000 / Earth.meanRadius
+  /// The height at which something is drawn, in radii: as steep as the ground as far up as that reaches; farther
+  /// up, rockets would be out of sight.
+  static func height(ofMeters meters: Double) -> Double {
+    (meters + (steepness - 1) * min(meters, summits)) / Earth.meanRadius
+  }
+
+  private static let highest = height(ofMeters: summits)
 
   /// The angle beyond the horizon up to which mountains reach over it, in radians.
   private static let beyond = 0.15

@@ -57,7 +57,13 @@ struct ChaseTrip: CourseTrip {
     }
   }
 
-  /// The recorded height at a place, in radii and as steep as the ground; `nil` where there is none.
+  /// The greatest recorded height of a leg as it is drawn, in radii; 0 where there is none.
+  func highest(ofLeg leg: Int) -> Double {
+    let highest = line.sources[leg].recording?.altitudes?.max() ?? 0
+    return ChaseGround.height(ofMeters: max(highest, 0))
+  }
+
+  /// The recorded height at a place as it is drawn, in radii; `nil` where there is none.
   private func altitude(at place: GlobeCourse.Place) -> Double? {
     guard let altitudes = line.sources[place.leg].recording?.altitudes, altitudes.count > 1 else {
       return nil
@@ -65,7 +71,7 @@ struct ChaseTrip: CourseTrip {
     let index = place.share * Double(altitudes.count - 1)
     let first = min(Int(index), altitudes.count - 2)
     let meters = altitudes[first].interpolated(to: altitudes[first + 1], at: index - Double(first))
-    return max(meters, 0) * ChaseGround.steepness / Earth.meanRadius
+    return ChaseGround.height(ofMeters: max(meters, 0))
   }
 
   /// A place on the ground under the way, from the middle of the Earth.
