@@ -22,6 +22,8 @@ package struct Terrain: Equatable, Sendable {
     package let (columns, rows): (Int, Int)
     /// Heights over the level of the sea, in radii of the Earth, drawn as steep as they are to be seen.
     package let values: [Float]
+    /// The greatest of them.
+    package let highest: Float
     /// The light on the ground there, ``flat`` where it is level; empty where the map has it.
     package let lights: [UInt8]
     /// The light on level ground.
@@ -36,6 +38,7 @@ package struct Terrain: Equatable, Sendable {
       precondition(lights.isEmpty || lights.count == count, "a light each")
       (self.columns, self.rows, self.values) = (columns, rows, values)
       (self.lights, self.flat) = (lights, flat)
+      highest = values.max() ?? 0
     }
   }
 

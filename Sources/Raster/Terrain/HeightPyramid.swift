@@ -16,7 +16,7 @@ struct HeightPyramid: Sendable {
 
   init(_ heights: Terrain.Heights) {
     values = heights.values
-    highest = values.max() ?? 0
+    highest = heights.highest
     var (start, columns, rows) = (0, heights.columns, heights.rows)
     var scale: Float = 1
     while true {

@@ -17,6 +17,10 @@ struct ChaseMark {
     (self.direction, self.dots, self.texts, self.box) = (direction, dots, texts, box)
   }
 
+  /// The parts of the focus by which ground before it reaches over it where it begins to fade, and where it is out
+  /// of sight.
+  private static let (open, covered) = (0.004, 0.009)
+
   /// Its nearness in each view: 1 where it does not fade, 0 where it is out of sight.
   func nearness(in film: ChaseFilm) -> [Double] {
     let place = film.onGround(direction)
@@ -24,7 +28,10 @@ struct ChaseMark {
       guard view.shows(place) else { return 0 }
       let horizon = -HorizonView.slope(ofHorizonFrom: view.distance)
       let share = (place - view.eye).length / horizon
-      return ((ChaseMark.far - share) / (ChaseMark.far - ChaseMark.near)).clamped(to: 0...1)
+      let nearness = (ChaseMark.far - share) / (ChaseMark.far - ChaseMark.near)
+      let cover = film.terrain.cover(of: place, in: view) / view.focus
+      let sight = (ChaseMark.covered - cover) / (ChaseMark.covered - ChaseMark.open)
+      return min(nearness, sight).clamped(to: 0...1)
     }
   }
 
