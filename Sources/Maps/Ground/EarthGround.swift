@@ -202,10 +202,16 @@ extension Bitmap {
     }
   }
 
+  /// The share of the shade of mountains that falls on a photograph: hollows keep their colors.
+  private static let shade = 0.5
+
   /// The picture of the land with its mountains in the light.
   fileprivate func lit(by hillshade: Hillshade) -> Bitmap {
-    painted { index, value, _ in
-      min(value * Int(hillshade.lights[index]) / hillshade.flat, 255)
+    let shares = (0..<hillshade.count).map { light in
+      light + Int(Double(max(hillshade.flat - light, 0)) * (1 - Bitmap.shade))
+    }
+    return painted { index, value, _ in
+      min(value * shares[Int(hillshade.lights[index])] / hillshade.flat, 255)
     }
   }
 
