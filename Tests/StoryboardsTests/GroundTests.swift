@@ -147,6 +147,29 @@ private enum Kind: String, CaseIterable {
   }
 
   @Test(
+    "The marker stands out from every ground in every theme",
+    arguments: GroundStyle.allCases, Theme.all)
+  func theMarkerStandsOut(_ ground: GroundStyle, _ theme: Theme) throws {
+    for codes in [["HNL", "SFO"], ["LAX", "JFK"], ["DEL", "PEK"]] {
+      let scene = try scene(codes, theme) { $0.map.ground = ground }
+      var (bare, fill) = (scene, Color?.none)
+      bare.nodes = scene.nodes.filter { node in
+        guard case .group(let group) = node, group.role == .marker else { return true }
+        if case .shape(let shape)? = group.children.first { fill = shape.fill }
+        return false
+      }
+      let ink = try #require(fill)
+      let time = scene.playback.firstHold + scene.playback.motion / 2
+      let (full, under) = (try scene.bitmap(at: time), try bare.bitmap(at: time))
+      let contrasts = full.pixels.indices.filter {
+        full.pixels[$0] != under.pixels[$0] && Color(full.pixels[$0] & 0xFF_FFFF) == ink
+      }.map { ink.contrast(with: Color(under.pixels[$0] & 0xFF_FFFF)) }.sorted()
+      try #require(contrasts.count > 20)
+      #expect(contrasts[contrasts.count / 2] >= 3, "\(ground) \(theme.name) \(codes)")
+    }
+  }
+
+  @Test(
     "Letters and the line have contrast on flags",
     arguments: [
       ("US", "JFK", "LAX"), ("FR", "CDG", "NCE"), ("GB", "LHR", "EDI"), ("JP", "NRT", "KIX"),

@@ -41,11 +41,14 @@ extension GroundStyle {
 }
 
 extension Theme {
-  /// The theme with the map's lines and fills in colors that suit a ground; those that a user chose
-  /// stay.
+  /// The theme with the map's lines and fills, and the marker, in colors that suit a ground; those that a user
+  /// chose stay.
   package func on(_ ground: GroundStyle) -> Theme {
     var theme = self
     for (key, color) in ground.colors where isOwn(key) { theme[keyPath: key] = color }
+    if let inks = Inks(ofMarkerOn: ground.backing, self), isOwn(\.marker), isOwn(\.markerHalo) {
+      (theme.marker, theme.markerHalo) = (inks.ink, inks.halo)
+    }
     return theme
   }
 }

@@ -15,8 +15,18 @@ package struct Inks {
 
   /// - Returns: `nil` where the theme's own colors serve.
   package init?(_ backing: Backing, _ theme: Theme) {
-    let pair = [theme.code.withOpacity(1), theme.halo.withOpacity(1)]
-      .sorted { $0.luminance < $1.luminance }
+    self.init(backing, theme.code.withOpacity(1), theme.halo.withOpacity(1))
+  }
+
+  /// The colors of the marker and of the line round it.
+  ///
+  /// - Returns: `nil` where the theme's own colors serve.
+  init?(ofMarkerOn backing: Backing, _ theme: Theme) {
+    self.init(backing, theme.marker, theme.markerHalo)
+  }
+
+  private init?(_ backing: Backing, _ one: Color, _ other: Color) {
+    let pair = [one, other].sorted { $0.luminance < $1.luminance }
     switch backing {
     case .plain, .shaded, .flag: return nil
     case .dark: self.init(ink: pair[1], halo: pair[0])
