@@ -128,6 +128,19 @@ import Testing
     }
   }
 
+  @Test("Beyond a map that ends at sea night falls as the Earth is round")
+  func nightBeyondTheMap() throws {
+    var options = try options(
+      Look(codes: ["LHR", "SIN"], fit: .world, moment: ""), width: 270, height: 480)
+    let trip = try Trip(["LHR", "SIN"])
+    let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
+    options.map.sun = .moment(try #require(Moment("2026-06-21T12:00Z")))
+    let night = try Storyboard(trip, options: options).scene.withoutLights.bitmap(at: 0)
+    let (first, last) = (0..<270, 479 * 270..<480 * 270)
+    #expect(first.allSatisfy { night.pixels[$0] == day.pixels[$0] })
+    #expect(last.allSatisfy { night.pixels[$0] & 0xFF_0000 < day.pixels[$0] & 0xFF_0000 })
+  }
+
   @Test("The night of a flight is that of the moment at the plane", arguments: looks)
   func flights(_ look: Look) throws {
     var options = try options(look)

@@ -51,7 +51,9 @@ extension FlatNight.Places {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       let point = Point(
         x: origin.x + Double(column) * step, y: origin.y + Double(row) * step)
-      return view.place(at: point).map { SIMD3($0.direction) } ?? .zero
+      // Beyond a map that ends at sea night falls as if it went on: that of the last parallel would be stripes.
+      let place = view.endsAtSea ? view.placeBeyondEnds(at: point) : view.place(at: point)
+      return place.map { SIMD3($0.direction) } ?? .zero
     }
     self.init(origin: origin, step: step, columns: columns, directions: known)
     // Off the map the Earth goes on as it does at the edge, for the pixels between.

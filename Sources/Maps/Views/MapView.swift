@@ -216,8 +216,20 @@ package struct MapView: Equatable, Sendable {
     return zip(directions, directions.distances).map { $0.flat($1, projection, limit) }
   }
 
-  /// Returns which place lies at a point of the picture, `nil` off the map.
+  /// Returns which place lies at a point of the picture, `nil` off the map; on the sea beyond one that ends there, a
+  /// place where it ends.
   package func place(at point: Point) -> GeoPoint? {
+    guard var place = placeBeyondEnds(at: point) else { return nil }
+    if case .horizon = cut { return place }
+    let shown = place.latitude.clamped(to: parallels)
+    guard isUnbounded || endsAtSea || shown == place.latitude else { return nil }
+    if !isUnbounded { place.latitude = shown }
+    return place
+  }
+
+  /// Returns which place would lie at a point of the picture if the map went on to the poles, or as far as its
+  /// formulas do; `nil` off it.
+  func placeBeyondEnds(at point: Point) -> GeoPoint? {
     let x = (point.x - Double(size.width) / 2) / scale + origin.x
     let y = (point.y - Double(size.height) / 2) / scale + origin.y
     guard let (longitude, latitude) = projection.raw.invert(x: x, y: -y) else { return nil }
@@ -225,11 +237,8 @@ package struct MapView: Equatable, Sendable {
     case .none, .antimeridian:
       // The formulas go on beyond the edge.
       if cut == .antimeridian && abs(longitude) > .pi { return nil }
-      let shown = (latitude * 180 / .pi).clamped(to: parallels)
-      guard isUnbounded || endsAtSea || shown == latitude * 180 / .pi else { return nil }
       return GeoPoint(
-        latitude: isUnbounded ? latitude * 180 / .pi : shown,
-        longitude: center.longitude + longitude * 180 / .pi)
+        latitude: latitude * 180 / .pi, longitude: center.longitude + longitude * 180 / .pi)
     case .horizon:
       return rotation.undo(longitude: longitude, latitude: latitude)
     }

@@ -53,19 +53,21 @@ struct MapCover {
       + fading(into: below, sea.mean(ofRow: sea.height - 1), upwards: false)
   }
 
-  /// The steps in which pixels of the sea fade, the opacity of each, and the width of all of them in pixels
-  /// of a picture 500 high.
-  private static let (fadeSteps, fadeOpacity, fadeWidth) = (14, 0.25, 70.0)
+  /// The steps in which pixels of the sea fade, and the width of all of them in pixels of a picture 500 high.
+  private static let (fadeSteps, fadeWidth) = (48, 100.0)
 
   /// The plain sea beyond a map of pixels that ends at sea: what is last seen of its floor would go on as
   /// stripes.
   private func fading(into sea: Rect, _ color: Color, upwards: Bool) -> [Node] {
-    (0...MapCover.fadeSteps).compactMap { step in
+    (0..<MapCover.fadeSteps).compactMap { step in
       let distance = fadeStep * Double(step)
       var rest = sea
       if upwards { rest.maxY -= distance } else { rest.minY += distance }
       guard rest.minY < rest.maxY else { return nil }
-      let opacity = step == MapCover.fadeSteps ? 1 : MapCover.fadeOpacity
+      // So that what is left of the pixels after each step is the cube of the share of steps that are left.
+      let left = Double(MapCover.fadeSteps - step)
+      let share = (left - 1) / left
+      let opacity = 1 - share * share * share
       return .shape(
         Shape(
           .map(.sea), path: Path(rest.corners, closed: true), fill: color.withOpacity(opacity)))
