@@ -89,6 +89,60 @@ import Testing
     #expect(try tones(["AMS", "EDI"], .satellite, .sea) > 10)
   }
 
+  /// The channels of the pixels of a picture of the ground.
+  private func channels(_ codes: [String], _ ground: GroundStyle, of shift: UInt32) throws -> [Int]
+  {
+    let image = try #require(
+      images(try story(codes, ground).scene).first { $0.role == .ground(.land) })
+    return image.pixels.pixels.map { Int($0 >> shift & 255) }
+  }
+
+  @Test("Ice has no weave of single rows and columns")
+  func iceIsSmooth() throws {
+    let story = try story(["YYR", "KEF"], .relief)
+    let image = try #require(images(story.scene).first { $0.role == .ground(.land) })
+    let (north, south) = (
+      story.view(GeoPoint(latitude: 68.5, longitude: -46)),
+      story.view(GeoPoint(latitude: 64.5, longitude: -43))
+    )
+    func place(_ point: Point) -> (x: Int, y: Int) {
+      (
+        Int((point.x - image.placement.tx) / image.placement.a),
+        Int((point.y - image.placement.ty) / image.placement.d)
+      )
+    }
+    let (first, last) = (place(north), place(south))
+    func light(_ x: Int, _ y: Int) -> Int {
+      Int(image.pixels.pixels[y * image.pixels.width + x] >> 8 & 255)
+    }
+    var (lines, all) = (0, 0)
+    for y in max(first.y, 1)..<last.y {
+      for x in max(first.x, 1)..<last.x {
+        let here = light(x, y)
+        let across = (light(x - 1, y) - here) * (light(x + 1, y) - here)
+        let down = (light(x, y - 1) - here) * (light(x, y + 1) - here)
+        lines += across > 0 || down > 0 ? 1 : 0
+        all += 1
+      }
+    }
+    try #require(all > 200)
+    #expect(Double(lines) < 0.05 * Double(all), "\(lines) of \(all)")
+  }
+
+  @Test(
+    "Close up hollows on photographs keep their colors",
+    arguments: [["SCL", "MDZ"], ["ZRH", "VCE"]])
+  func hollowsAreNotBlack(_ codes: [String]) throws {
+    let greens = try channels(codes, .satellite, of: 8).sorted()
+    #expect(greens[greens.count / 100] * 3 > greens[greens.count / 2])
+  }
+
+  @Test("Close up cities are white in their middles, and land between them is dark")
+  func citiesAreLights() throws {
+    let blues = try channels(["ZRH", "MUC"], .nightLights, of: 0).sorted()
+    #expect(blues[blues.count - 4] > 180 && blues[blues.count / 2] < 90)
+  }
+
   @Test("A globe is toned to its edge and not beyond", arguments: toned)
   func aGlobeIsTonedToItsEdge(_ ground: GroundStyle) throws {
     let toned = try story(["LHR", "SIN"], ground) { $0.map.projection = .orthographic }

@@ -12,6 +12,8 @@ struct CityLights {
   private let colors: [UInt32]
 
   private static let (core, halo) = (Color(0xFFD48A), Color(0xFF9A3C))
+  /// The color of the brightest light close up.
+  private static let white = Color(0xFFF7E8)
   /// The factor by which glow is brighter than it is.
   private static let glowGain = 1.7
   /// The gray from which on a light is one, as below is noise, the factor by which what it has above that is
@@ -32,6 +34,7 @@ struct CityLights {
     let look = isOnLight ? CityLights.onLight : CityLights.onDark
     gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
+    if view.isClose, !isOnLight { lights = lights.dimmed.lit(by: TownLights(view)) }
     let reach = view.isClose ? CityLights.closeReach : CityLights.reach
     let radius = Int((reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
@@ -44,13 +47,14 @@ struct CityLights {
       (0...steps).map { light in
         CityLights.color(
           glow: Double(glow) / Double(steps) * look.haze,
-          light: Double(light) / Double(steps))
+          light: Double(light) / Double(steps), isClose: view.isClose)
       }
     }
   }
 
   /// A glow with a light in it, the color multiplied by its opacity.
-  private static func color(glow: Double, light: Double) -> UInt32 {
+  private static func color(glow: Double, light: Double, isClose: Bool) -> UInt32 {
+    let core = isClose ? core.mixed(with: white, at: light * light) : core
     func level(_ halo: UInt8, _ core: UInt8) -> UInt32 {
       UInt32((Double(halo) * glow * (1 - light) + Double(core) * light).rounded())
     }
