@@ -51,8 +51,8 @@ struct StrokeCoverage {
 
   typealias Lanes = SIMD4<Float>
 
-  /// So many columns are parted by row.
-  private static let manyColumns = 12
+  /// The columns that are drawn at a time.
+  private static let lanes = 4
 
   /// The pixels in a row of what is drawn on, a multiple of four.
   let columns: Int
@@ -79,33 +79,35 @@ struct StrokeCoverage {
     let bytes = UnsafeMutableRawBufferPointer(shares)
     let reach = half + 0.75
     let (endX, endY) = (piece.x + piece.dx * length, piece.y + piece.dy * length)
-    let top = max(Int((min(piece.y, endY) - reach).rounded(.down)), 0)
-    let bottom = min(Int((max(piece.y, endY) + reach).rounded(.up)), rows)
-    let left = max(Int((min(piece.x, endX) - reach).rounded(.down)), 0) & ~3
-    let right = min(Int((max(piece.x, endX) + reach).rounded(.up)), columns)
+    // Pixels whose middles lie within reach, and in fact a little further.
+    let top = max(nearest(min(piece.y, endY) - reach), 0)
+    let bottom = min(nearest(max(piece.y, endY) + reach), rows)
+    let left = max(nearest(min(piece.x, endX) - reach), 0) & -StrokeCoverage.lanes
+    let right = min(nearest(max(piece.x, endX) + reach), columns)
     let pixel = PixelProfile(dx: piece.dx, dy: piece.dy)
-    // Of a long piece each row has a part. A pixel more on both sides makes up for rounding.
-    let isLong = right &- left > StrokeCoverage.manyColumns && abs(piece.dy) > 0.01
-    let aside = isLong ? abs(reach / piece.dy) + 1.5 : 0
-    let slope = isLong ? piece.dx / piece.dy : 0
+    // Of a long piece each row has a part.
+    let isLong = right &- left > StrokeCoverage.lanes && abs(piece.dy) > 0.01
+    let (aside, slope) = isLong ? (abs(reach / piece.dy), piece.dx / piece.dy) : (0, 0)
     let (cutsStart, cutsEnd) = (piece.cuts.contains(.start), piece.cuts.contains(.end))
     let isCut = cutsStart || cutsEnd
+    // Where the round ends begin.
+    let (first, last): (Float, Float) = (cutsStart ? -.infinity : 0, cutsEnd ? .infinity : length)
     var row = top
     while row < bottom {
       let y = Float(row) + 0.5 - piece.y
       var (column, end) = (left, right)
       if isLong {
         let middle = piece.x + y * slope
-        column = max(left, Int((middle - aside).rounded(.down)) & ~3)
-        end = min(right, Int((middle + aside).rounded(.up)))
+        column = max(left, nearest(middle - aside) & -StrokeCoverage.lanes)
+        end = min(right, nearest(middle + aside))
       }
       while column < end {
         let x = Lanes(0.5, 1.5, 2.5, 3.5) + (Float(column) - piece.x)
         let along = x * piece.dx + y * piece.dy
         let aside = y * piece.dx - x * piece.dy
-        var beyond = Lanes.zero
-        if !cutsStart { beyond.replace(with: -along, where: along .< 0) }
-        if !cutsEnd { beyond.replace(with: along - length, where: along .> length) }
+        var beyond = Lanes.zero.choosing(
+          Lanes(bits: along.bits ^ Lanes.signs), where: along .< first)
+        beyond = beyond.choosing(along - length, where: along .> last)
         let distance = (aside * aside + beyond * beyond).squareRoot()
         if any(distance .< reach) {
           var share = pixel.share(below: distance + half) - pixel.share(below: distance - half)
@@ -124,7 +126,7 @@ struct StrokeCoverage {
             of: known.replacing(with: found, where: found .> known), toByteOffset: place,
             as: SIMD4<UInt8>.self)
         }
-        column &+= 4
+        column &+= StrokeCoverage.lanes
       }
       row &+= 1
     }
@@ -149,12 +151,41 @@ struct StrokeCoverage {
     /// The area between 0 and some places, negative for negative ones.
     @inline(__always)
     func share(below place: Lanes) -> Lanes {
-      var size = place.replacing(with: -place, where: place .< 0)
-      size.replace(with: edge, where: size .> edge)
-      let rest = edge - size
-      var area = size * height
-      area.replace(with: 0.5 - rest * rest * slope, where: size .> flat)
-      return area.replacing(with: -area, where: place .< 0)
+      let sign = place.bits & Lanes.signs
+      let size = Lanes(bits: place.bits ^ sign)
+      let inside = size.choosing(Lanes(repeating: edge), where: size .> edge)
+      let rest = edge - inside
+      let area = (inside * height).choosing(0.5 - rest * rest * slope, where: inside .> flat)
+      return Lanes(bits: area.bits ^ sign)
     }
   }
+}
+
+/// Choices and signs by bits: compilers make a branch for each lane of what SIMD says.
+extension StrokeCoverage.Lanes {
+  fileprivate typealias Bits = SIMD4<UInt32>
+
+  @inline(__always)
+  fileprivate static var signs: Bits { Bits(repeating: 0x8000_0000) }
+
+  @inline(__always)
+  fileprivate var bits: Bits { unsafeBitCast(self, to: Bits.self) }
+
+  @inline(__always)
+  fileprivate init(bits: Bits) { self = unsafeBitCast(bits, to: Self.self) }
+
+  /// The lanes of another vector where a condition holds.
+  @inline(__always)
+  fileprivate func choosing(_ other: Self, where condition: SIMDMask<SIMD4<Int32>>) -> Self {
+    let mask = unsafeBitCast(condition, to: Bits.self)
+    return Self(bits: bits ^ ((bits ^ other.bits) & mask))
+  }
+}
+
+/// The whole number nearest to one below two million, for any other one any: what is left over when one is
+/// added of which the last bit is worth 1.
+@inline(__always)
+private func nearest(_ number: Float) -> Int {
+  let large: Float = 12_582_912
+  return Int(Int32(bitPattern: (number + large).bitPattern) &- Int32(bitPattern: large.bitPattern))
 }

@@ -109,11 +109,13 @@ struct StrokePlane {
     let (columns, width, rows) = (columns, size.width, rows)
     shares.withUnsafeMutableBufferPointer { shares in
       surface.update(rows) { row, pixels in
-        let start = row * columns
-        let covered = UnsafeRawBufferPointer(shares)[start..<start + width]
-        ink.blend(UnsafeRawBufferPointer(rebasing: covered), over: pixels)
+        let covered = UnsafeMutableBufferPointer(
+          rebasing: shares[row * columns..<(row + 1) * columns])
+        ink.blend(
+          UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: covered[..<width])),
+          over: pixels)
+        covered.update(repeating: 0)
       }
-      shares[rows.lowerBound * columns..<rows.upperBound * columns].update(repeating: 0)
     }
   }
 }
