@@ -36,26 +36,14 @@ struct CoveredBox {
   /// - Returns: False, and nothing is to be laid, where they wind both ways round and the rule says that
   ///   both are inside: one would be taken from the other.
   mutating func fill(_ lines: [[Point]], by rule: FillRule) -> Bool {
-    var coverage = FillCoverage(columns: columns, rows: box.height)
+    var coverage = FillCoverage(columns: columns, rows: box.height, by: rule)
     lines.eachEdge(from: corner) { coverage.add(from: $0, to: $1) }
-    var (least, most): (Int32, Int32) = (0, 0)
-    shares.withUnsafeMutableBufferPointer { shares in
-      coverage.eachInside { place, times in
-        (least, most) = (min(least, times), max(most, times))
-        var inside = abs(times)
-        switch rule {
-        case .nonZero: inside = min(inside, FillCoverage.turn)
-        case .evenOdd:
-          inside &= 2 * FillCoverage.turn - 1
-          if inside > FillCoverage.turn { inside = 2 * FillCoverage.turn - inside }
-        }
-        shares[place] = UInt8(
-          truncatingIfNeeded: (inside &* 255 &+ FillCoverage.turn / 2) / FillCoverage.turn)
+    for row in 0..<box.height {
+      coverage.withShares(of: row) {
+        shares.replaceSubrange(row * columns..<(row + 1) * columns, with: $0)
       }
     }
-    // A little is left over where edges were rounded.
-    let little = FillCoverage.turn / 64
-    return rule == .evenOdd || least > -little || most < little
+    return coverage.isClear
   }
 
   /// The samples of a pixel in each direction.

@@ -68,6 +68,12 @@ struct Ink: Sendable {
           continue
         }
         var eight = shares.loadUnaligned(fromByteOffset: column, as: UInt64.self).littleEndian
+        if eight == .max, colors[255] >> 24 == 255 {
+          UnsafeMutableRawBufferPointer(pixels).storeBytes(
+            of: SIMD8(repeating: colors[255]), toByteOffset: column &* 4, as: SIMD8<UInt32>.self)
+          column &+= 8
+          continue
+        }
         while eight != 0 {
           let bits = eight.trailingZeroBitCount & ~7
           let over = colors[Int(truncatingIfNeeded: eight &>> bits & 255)]

@@ -61,7 +61,7 @@ final class LineCells: Sendable {
   }
 
   /// True of a line of so many corners that Cairo, which compares its pieces with one another, is slow.
-  static func hasManyCorners(_ path: MeasuredPath, _ strokes: [Stroke]) -> Bool {
+  private static func hasManyCorners(_ path: MeasuredPath, _ strokes: [Stroke]) -> Bool {
     path.vertices.count > manyCorners && strokes.allSatisfy(StrokePlane.takes)
   }
 

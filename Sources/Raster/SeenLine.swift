@@ -66,17 +66,52 @@ extension [Point] {
     return isStraight ? [first, last] : self
   }
 
+  /// The greatest distance of a corner that is left out from the line, in pixels.
+  private static var leastBend: Double { 0.05 }
   /// Corners nearer than this to the one before are not told apart, in pixels.
   private static var leastStep: Double { 0.25 }
 
   /// A line of at least one point in pixels of the picture, without corners that nobody tells apart.
   func seen(under transform: Affine) -> [Point] {
-    var seen = [transform(self[0])]
-    for corner in self {
+    var (start, end) = (transform(self[0]), transform(self[0]))
+    var seen = [start]
+    // All that was left out since the last corner lies near lines from there that go between these two ways.
+    var ways: (left: Point, right: Point)?
+    for corner in dropFirst() {
       let point = transform(corner)
-      if seen[seen.count - 1].distance(to: point) >= [Point].leastStep { seen.append(point) }
+      let way = point - start
+      let length = start.distance(to: point)
+      if length < [Point].leastStep { continue }
+      let isFurther = length > start.distance(to: end)
+      if let known = ways,
+        !isFurther || known.left.turn(to: way) < 0 || way.turn(to: known.right) < 0
+      {
+        seen.append(end)
+        (start, end) = (end, point)
+        ways = (point - start).ways(within: [Point].leastBend)
+        continue
+      }
+      let near = way.ways(within: [Point].leastBend)
+      ways = (
+        ways.map { $0.left.turn(to: near.left) > 0 ? near.left : $0.left } ?? near.left,
+        ways.map { near.right.turn(to: $0.right) > 0 ? near.right : $0.right } ?? near.right
+      )
+      end = point
     }
     let last = transform(self[count - 1])
+    if end != start { seen.append(end) }
     return seen[seen.count - 1] == last ? seen : seen + [last]
+  }
+}
+
+extension Point {
+  /// Above 0 of a way that goes to the right of this one, on a screen where y grows downwards.
+  fileprivate func turn(to other: Point) -> Double { x * other.y - y * other.x }
+
+  /// The ways from the start of this one that pass its end at a distance to the left and to the right.
+  fileprivate func ways(within distance: Double) -> (left: Point, right: Point) {
+    let share = distance / max(Point.zero.distance(to: self), distance)
+    let aside = Point(x: -y * share, y: x * share)
+    return (self - aside, self + aside)
   }
 }

@@ -11,10 +11,13 @@ struct SeenMap: Sendable {
   private let parts: [Part]
 
   private enum Part: Sendable {
-    /// A shape of many corners, of which each picture shows a few.
-    case outline(SeenOutline, Shape)
+    /// The inside, by the even-odd rule, of an outline of many corners, of which each picture shows a few: Cairo would take four
+    /// times as long for it.
+    case area(SeenOutline, Ink)
     /// The line round it, where the pen is round: Cairo would take ten times as long for it.
     case line(SeenOutline, width: Double, Ink)
+    /// What else there is of a shape: another pen, another rule.
+    case outline(SeenOutline, Shape)
     /// A line of many corners that is curved or dashed.
     case long(SeenLine)
     case night(NightShade)
@@ -41,14 +44,16 @@ struct SeenMap: Sendable {
       guard shape.stroke?.dashes.isEmpty != false, shape.clip == nil,
         let outline = SeenOutline(shape.path, closest: closest)
       else { return [SeenLine(shape, through: camera).map(Part.long) ?? .other(node)] }
-      guard let stroke = shape.stroke, StrokePlane.takes(stroke) else {
-        return [.outline(outline, shape)]
+      let (fill, stroke) = (shape.fill, shape.stroke)
+      var (area, line): (Part?, Part?)
+      if let fill, shape.rule == .evenOdd {
+        (area, shape.fill) = (.area(outline, Ink(fill)), nil)
       }
-      let line = Part.line(outline, width: stroke.width, Ink(stroke.color))
-      if shape.fill == nil { return [line] }
-      shape.stroke = nil
-      let area = Part.outline(outline, shape)
-      return shape.strokesFirst ? [line, area] : [area, line]
+      if let stroke, StrokePlane.takes(stroke) {
+        (line, shape.stroke) = (.line(outline, width: stroke.width, Ink(stroke.color)), nil)
+      }
+      let rest = shape.fill == nil && shape.stroke == nil ? nil : Part.outline(outline, shape)
+      return (shape.strokesFirst ? [line, rest, area] : [area, rest, line]).compactMap(\.self)
     }
   }
 
@@ -71,6 +76,12 @@ struct SeenMap: Sendable {
     func seen(width: Double) -> Rect { view.seen(in: size.bounds.expanded(by: width / 2 + 2)) }
     for part in parts {
       switch part {
+      case .area(let outline, let ink):
+        var coverage = FillCoverage(columns: size.width, rows: size.height, by: .evenOdd)
+        coverage.add { pen in outline.trace(view, seen: seen(width: 0)) { pen($0) } }
+        surface.update(0..<size.height) { row, pixels in
+          coverage.withShares(of: row) { ink.blend($0, over: pixels) }
+        }
       case .outline(let outline, let shape):
         let seen = seen(width: (shape.stroke?.reach ?? 0) * 2)
         try surface.draw { pen in
@@ -120,9 +131,11 @@ extension ImageSurface {
       }
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       if drawn <= 0 || opacity <= 0 { return }
-      if opacity >= 1, LineCells.hasManyCorners(path, strokes) {
+      if opacity >= 1, strokes.allSatisfy(StrokePlane.takes) {
         var plane = StrokePlane(of: size)
-        let lines = path.seen(to: drawn, under: transform)
+        let reach = (strokes.map(\.reach).max() ?? 0) + 2
+        let near = transform.origin(of: size.bounds.expanded(by: reach))
+        let lines = path.pieces(from: 0, to: drawn, near: near).map { $0.seen(under: transform) }
         for stroke in strokes {
           plane.draw(width: stroke.width) { pen in
             for line in lines {
@@ -146,11 +159,12 @@ extension ImageSurface {
   }
 }
 
-extension MeasuredPath {
-  /// The first part of the path in pixels of the picture, without corners that nobody tells apart.
-  ///
-  /// - Parameter drawn: The share of the length.
-  fileprivate func seen(to drawn: Double, under transform: Affine) -> [[Point]] {
-    pieces(from: 0, to: drawn).filter { !$0.isEmpty }.map { $0.seen(under: transform) }
+extension Affine {
+  /// The part of the plane that comes to lie in a rectangle; `nil` where the plane is turned.
+  fileprivate func origin(of rect: Rect) -> Rect? {
+    guard a > 0, d > 0, (b, c) == (0, 0) else { return nil }
+    return Rect(
+      minX: (rect.minX - tx) / a, minY: (rect.minY - ty) / d, maxX: (rect.maxX - tx) / a,
+      maxY: (rect.maxY - ty) / d)
   }
 }
