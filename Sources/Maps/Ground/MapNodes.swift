@@ -24,7 +24,7 @@ extension MapLayers {
       + upper.filter { $0.part != .towns }.compactMap { $0.part == .lakes ? $0.line : $0 }
     let towns = earth?.hasTowns == true ? [] : upper.filter { $0.part == .towns }.map(\.node)
     var near = Group(
-      .earth(.nearGround), children: closeUp?.tiles.flatMap { $0.pictures(ground) } ?? [])
+      .earth(.nearGround), children: closeUp.map { EarthGround.pictures($0.tiles, ground) } ?? [])
     (near.opacity, near.isCloseUp) = (closeUp?.opacity ?? near.opacity, true)
     let filled =
       (earth?.nodes(ground) ?? ground.map(\.withoutLine.node))
@@ -43,14 +43,19 @@ extension EarthGround {
       }
   }
 
-  /// The pictures of a part of the map, each within as much of an outline as lies round it.
-  fileprivate func pictures(_ ground: ArraySlice<MapLayer>) -> [Node] {
+  /// The pictures of parts of the map, each within as much of an outline as lies round it. Land lies over the sea
+  /// of its neighbors, which reaches into it.
+  fileprivate static func pictures(
+    _ tiles: [EarthGround], _ ground: ArraySlice<MapLayer>
+  ) -> [Node] {
+    tiles.flatMap { $0.openSea(ground) }
+      + ground.flatMap { layer in tiles.flatMap { $0.pictures(ofPartOf: layer) } }
+  }
+
+  private func pictures(ofPartOf layer: MapLayer) -> [Node] {
     guard let frame = land.first?.outline.controlBounds else { return [] }
-    return openSea(ground)
-      + ground.flatMap { layer in
-        let outline = layer.part == .sea ? layer.shape.path : layer.shape.path.cut(to: frame)
-        return outline.isEmpty ? [] : pictures(of: layer, within: outline)
-      }
+    let outline = layer.part == .sea ? layer.shape.path : layer.shape.path.cut(to: frame)
+    return outline.isEmpty ? [] : pictures(of: layer, within: outline)
   }
 
   private func pictures(of layer: MapLayer, within clip: Path?) -> [Node] {
