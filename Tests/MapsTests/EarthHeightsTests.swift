@@ -122,7 +122,7 @@ private struct Known: Sendable {
     try #require(told.count >= 3)
     for (step, shares) in told {
       let median = shares.sorted()[shares.count / 2]
-      #expect(abs(median - 1) < 0.16, "\(step): \(median) of \(shares.count)")
+      #expect(abs(median - 1) < 0.12, "\(step): \(median) of \(shares.count)")
     }
   }
 
@@ -139,7 +139,7 @@ private struct Known: Sendable {
     }
     let ice = bend(Part(west: -44, east: -37, south: 70, north: 75))
     let plain = bend(Part(west: -102, east: -98, south: 37, north: 42))
-    #expect(ice < 0.012 && plain < 0.012, "\(ice) \(plain)")
-    #expect(bend(Part(west: 83, east: 87, south: 27.5, north: 29)) > 0.2)
+    #expect(ice < 0.005 && plain < 0.003, "\(ice) \(plain)")
+    #expect(bend(Part(west: 83, east: 87, south: 27.5, north: 29)) > 0.04)
   }
 }
