@@ -99,11 +99,11 @@ struct Layout: PictureLayout {
     let edge = outline.map { MeasuredPath(Path($0, closed: true)).points(every: 3 * unit) } ?? []
     var surroundings = LabelSurroundings(
       frame: plan.textArea.expanded(by: -5 * unit),
-      route: routeMap.lines.obstacles(every: 3 * unit, nearness: plan.nearness) + edge,
+      route: routeMap.lines.obstacles(every: 3 * unit, nearness: plan.stopNearness) + edge,
       markers: routeMap.lines.restingOutlines,
       stops: stops.map { StopLayer.dot(at: $0.anchor, in: size) },
       lines: routeMap.map.corners)
-    if plan.nearness > 0 {
+    if plan.stopNearness > 0 {
       // Among hundreds of stops there would be room for no label that covers none of them.
       surroundings.minorStops = surroundings.stops.map { $0.expanded(by: -3 * unit) }
       surroundings.stops = []

@@ -70,7 +70,7 @@ struct NameLayer {
     let edge = film == nil ? plan.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
     for point in lines.obstacles(
-      every: NameLayer.side / 2 * unit / closest, nearness: plan.nearness)
+      every: NameLayer.side / 2 * unit / closest, nearness: plan.stopNearness)
     {
       let place = point * closest
       room.take(within: NameLayer.besideRoute * unit, of: place, for: .besideRoute)

@@ -148,11 +148,11 @@ struct NetworkLabels {
   }
 
   /// A number of labels where there are the more of them, the fewer trips there are.
-  private func plenty(_ count: Double) -> Int { Int(count / plan.nearness) }
+  private func plenty(_ count: Double) -> Int { Int(count / plan.stopNearness) }
 
   /// Lets a neighbor of a label step aside, as where there is room for all of them.
   private mutating func makesRoom(for label: Int) -> Bool {
-    plan.nearness < 1 && placement.makeRoom(for: label)
+    plan.stopNearness < 1 && placement.makeRoom(for: label)
   }
 
   private func text(of stop: Stop) -> String? {

@@ -48,7 +48,7 @@ struct StopLayer {
     let (ring, dot) = (
       plan.theme.sizes.ring * plan.dotUnit, plan.theme.sizes.stop * plan.dotUnit
     )
-    let nearness = plan.nearness
+    let nearness = plan.stopNearness
     guard nearness > 0 else {
       network = nil
       radii = stops.map { _ in dot }

@@ -33,15 +33,21 @@ package enum Crowd {
 
   /// The trips up to which each is drawn in full.
   static let mostInFull = 24
+  /// The trips up to which each stop has its dot and label in full.
+  static let mostWithFullStops = 75
 
   /// The nearness to a network of trips that are all under way at once: 0 of few, 1 of a network and where one
   /// more makes them one. So the picture does not change at once with one trip more.
-  func nearness(_ trips: [Trip], _ options: StoryboardOptions, isInTurn: Bool) -> Double {
+  ///
+  /// - Parameter inFull: The trips up to which it is 0.
+  func nearness(
+    _ trips: [Trip], _ options: StoryboardOptions, isInTurn: Bool, from inFull: Int
+  ) -> Double {
     if isNetwork { return 1 }
     guard case .several = self, !options.map.camera.isGlobe, !isInTurn,
       trips.allSatisfy({ $0.legs.allSatisfy { $0.recording == nil } })
     else { return 0 }
-    let (more, most) = (trips.count - Crowd.mostInFull, Crowd.mostSeparateTrips - Crowd.mostInFull)
+    let (more, most) = (trips.count - inFull, Crowd.mostSeparateTrips - inFull)
     return max(Double(more) / Double(most), 0)
   }
 

@@ -62,8 +62,8 @@ struct Plan {
   let repeats: RepeatedTrips?
   /// The trips that have the same line.
   let equals: EqualTrips
-  /// The nearness of the trips to a network, 0...1.
-  private(set) var nearness: Double
+  /// The nearness of the trips to a network, 0...1, and that of their stops.
+  private(set) var (nearness, stopNearness): (Double, Double)
   /// The markers of many trips; `nil` where each has its own.
   let markers: CrowdMarkers?
 
@@ -100,7 +100,12 @@ struct Plan {
     let (time, spacing) = (course.time, line.spacing)
     let overview = trips.overviewStep
     equals = EqualTrips(trips)
-    nearness = crowd.nearness(trips, options, isInTurn: time.order.isInTurn)
+    (nearness, stopNearness) = (
+      crowd.nearness(
+        trips, options, isInTurn: time.order.isInTurn, from: Crowd.mostInFull),
+      crowd.nearness(
+        trips, options, isInTurn: time.order.isInTurn, from: Crowd.mostWithFullStops)
+    )
     markers = CrowdMarkers(trips, nearness: nearness, options)
     let turn = CommonTurn(
       equals.map { RouteLine(trips[$0], spacing: spacing, overview: overview) })
@@ -152,7 +157,7 @@ struct Plan {
   var poster: Plan? {
     guard let posterLayout else { return nil }
     var plan = self
-    (plan.crowd, plan.nearness) = (.network, 1)
+    (plan.crowd, plan.nearness, plan.stopNearness) = (.network, 1, 1)
     plan.mapKind = .flat(.still)
     // A year has no moment of day or night, and a poster covers the film under it.
     (plan.map.camera, plan.map.sun, plan.map.backdrop) = (.fixed, .everywhere, .theme)
