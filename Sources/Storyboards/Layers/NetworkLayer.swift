@@ -302,6 +302,8 @@ struct NetworkLayer {
     along path: MeasuredPath, from begin: Seconds, to end: Seconds, _ progress: Track<Double>
   ) -> Track<Double> {
     var heading = path.slope(at: 0)
+    // A piece begins on a beat, which may come after its end: then its marker is never seen.
+    guard end - begin > 1e-3 else { return Track(constant: heading) }
     return Track(
       (0...NetworkLayer.headings).map { step in
         let time = begin + (end - begin) * Double(step) / Double(NetworkLayer.headings)
