@@ -80,9 +80,10 @@ extension [Point] {
     for corner in dropFirst() {
       let point = transform(corner)
       let way = point - start
-      let length = start.distance(to: point)
-      if length < [Point].leastStep { continue }
-      let isFurther = length > start.distance(to: end)
+      let (length, reached) = (start.distance(to: point), start.distance(to: end))
+      // Back from farther away it is a corner.
+      if length < [Point].leastStep, reached < [Point].leastStep { continue }
+      let isFurther = length > reached
       if let known = ways,
         !isFurther || known.left.turn(to: way) < 0 || way.turn(to: known.right) < 0
       {
