@@ -87,6 +87,15 @@ import Testing
     #expect(try String(contentsOf: scratch.url("out.svg"), encoding: .utf8).contains("#f00"))
   }
 
+  @Test("A line of a network may be done before its beat")
+  func linesThatEndBeforeTheirBeat() throws {
+    let file = try table("from,to,start_s\nLHR,SYD,0\nLHR,LCY,0.6\n")
+    let answer = try flightanim(
+      "--routes", file, "--glow", "--marker", "jet", "--duration", "60", "--svg",
+      scratch.path("out.svg"))
+    #expect(answer.status == 0, "\(answer.errors)")
+  }
+
   @Test("Options that change nothing in a network are named")
   func idleOptionsOfANetwork() throws {
     let rows = (0..<101).map { "\"\(40 + Double($0) / 10),8.5\",JFK\n" }.joined()
