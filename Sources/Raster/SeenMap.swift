@@ -11,8 +11,8 @@ struct SeenMap: Sendable {
   private let parts: [Part]
 
   private enum Part: Sendable {
-    /// The inside, by the even-odd rule, of an outline of many corners, of which each picture shows a few: Cairo would take four
-    /// times as long for it.
+    /// The inside, by the even-odd rule, of an outline of many corners, of which each picture shows a few: Cairo
+    /// would take four times as long for it.
     case area(SeenOutline, Ink)
     /// The line round it, where the pen is round: Cairo would take ten times as long for it.
     case line(SeenOutline, width: Double, Ink)

@@ -11,7 +11,7 @@ internal import FlightOrdering
 ///   Astronomy and Astrophysics 288 (1994); the shrinkage is the garrote of H.-Y. Gao (1998).
 struct SmoothGrays {
   let (columns, rows): (Int, Int)
-  /// At least ``GroundPlane/seaLevel``, but 0 off the map.
+  /// About ``GroundPlane/seaLevel`` or more; 0 off the map, and only there.
   private(set) var values: [Float]
 
   /// The grays by which steps and coding are off.

@@ -12,9 +12,7 @@ extension Fit {
     case .bounds: (0, 0)
     }
   }
-}
 
-extension Fit {
   /// The same on a map with a horizon, where a box round all of the Earth has no middle of its own: it is the
   /// world.
   fileprivate func onMap(with cut: ProjectionCut) -> Fit {
