@@ -34,13 +34,6 @@ struct SharedWays {
   func number(of path: Path) -> Int? { numbers[KnownPath(path: path)] }
 }
 
-/// A path that is told from others by its first step and their number before all of it is looked at.
-struct KnownPath: Hashable {
-  let path: Path
-
-  func hash(into hasher: inout Hasher) { path.hashBriefly(into: &hasher) }
-}
-
 /// Nodes in `<defs>` that stand for all that look the same.
 struct SharedGroup: Hashable {
   let children: [Node]
@@ -66,14 +59,5 @@ extension [Node] {
       case .morph, .trail, .image, .figures: break
       }
     }
-  }
-}
-
-extension Path {
-  /// Tells nearly all paths apart without a look at all of their steps.
-  fileprivate func hashBriefly(into hasher: inout Hasher) {
-    hasher.combine(elements.count)
-    hasher.combine(elements.first)
-    hasher.combine(elements.last)
   }
 }
