@@ -1,6 +1,7 @@
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
+internal import FlightOrdering
 
 /// The points of a leg that a picture needs: with straight lines between them it is off by less than
 /// anybody sees. Next to where the map is cut they are the leg's own neighbors.
@@ -43,8 +44,7 @@ struct LegSampling {
       latest = turn
       return turn
     }
-    let isTurned = turns.contains { $0 != 0 }
-    points = view(isTurned ? zip(places, turns).map { $0.shifted(by: -$1) } : places)
+    points = view.points(of: places, turns)
     isShown = view.shows(places)
     isFlat = view.isCutAtPoles
     refine(leg, on: view, tolerance)
@@ -92,7 +92,7 @@ struct LegSampling {
       }
       let places = leg.points(at: tried.map { Int($0) })
       let turns = zip(places, parted).map { view.turn(of: $0, after: self.turns[$1]) }
-      let points = view(zip(places, turns).map { $0.shifted(by: -$1) })
+      let points = view.points(of: places, turns)
       let isShown = view.shows(places)
       isOpen = [Bool](repeating: false, count: isOpen.count)
       for (trial, index) in parted.enumerated().reversed() {
@@ -136,6 +136,18 @@ extension GeoPoint {
 extension MapView {
   /// True if the poles are edges of the map.
   var isCutAtPoles: Bool { if case .horizon = cut { false } else { true } }
+
+  /// The places on the picture, each on the side of the cut that its turn tells: one on the cut itself may lie a
+  /// rounding error beyond it, which is the other edge of the map.
+  fileprivate func points(of places: [GeoPoint], _ turns: [Double]) -> [Point] {
+    guard cut == .antimeridian else { return self(places) }
+    let sides = (center.longitude - 180)...(center.longitude + 180)
+    return self(
+      zip(places, turns).map { place, turn in
+        GeoPoint(
+          latitude: place.latitude, longitude: (place.longitude - turn).clamped(to: sides))
+      })
+  }
 
   /// The turn of a longitude about the middle of a map that is cut along the meridian opposite.
   ///
