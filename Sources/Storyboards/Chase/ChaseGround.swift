@@ -153,6 +153,7 @@ struct ChaseGround {
     (meters + (steepness - 1) * min(meters, summits)) / Earth.meanRadius
   }
 
+  /// The height of the highest ground as it is drawn, in radii.
   private static let highest = height(ofMeters: summits)
 
   /// The angle beyond the horizon up to which mountains reach over it, in radians.

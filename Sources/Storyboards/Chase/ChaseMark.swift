@@ -17,8 +17,8 @@ struct ChaseMark {
     (self.direction, self.dots, self.texts, self.box) = (direction, dots, texts, box)
   }
 
-  /// The parts of the focus by which ground before it reaches over it where it begins to fade, and where it is out
-  /// of sight.
+  /// How far nearer ground reaches over it, in parts of the focus, where it begins to fade and where it is out of
+  /// sight.
   private static let (open, covered) = (0.004, 0.009)
 
   /// Its nearness in each view: 1 where it does not fade, 0 where it is out of sight.
@@ -29,6 +29,7 @@ struct ChaseMark {
       let horizon = -HorizonView.slope(ofHorizonFrom: view.distance)
       let share = (place - view.eye).length / horizon
       let nearness = (ChaseMark.far - share) / (ChaseMark.far - ChaseMark.near)
+      guard nearness > 0 else { return 0 }
       let cover = film.terrain.cover(of: place, in: view) / view.focus
       let sight = (ChaseMark.covered - cover) / (ChaseMark.covered - ChaseMark.open)
       return min(nearness, sight).clamped(to: 0...1)
