@@ -80,7 +80,7 @@ struct ChaseGround {
       })
     if sun != nil {
       terrain.lights =
-        NightLights.everywhere(in: view, steps: 64, isOnLight: plan.isLightByDay(plan.theme))
+        NightLights.everywhere(in: view, steps: 64, isOnLight: false)
         .map { [.image($0)] } ?? []
     }
     self.terrain = terrain

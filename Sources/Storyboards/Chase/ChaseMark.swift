@@ -19,7 +19,7 @@ struct ChaseMark {
 
   /// How far nearer ground reaches over it, in parts of the focus, where it begins to fade and where it is out of
   /// sight.
-  private static let (open, covered) = (0.004, 0.009)
+  private static let (open, covered) = (0.02, 0.04)
 
   /// Its nearness in each view: 1 where it does not fade, 0 where it is out of sight.
   func nearness(in film: ChaseFilm) -> [Double] {
