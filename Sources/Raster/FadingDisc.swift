@@ -29,7 +29,8 @@ struct FadingDisc {
 
   /// The pixels of an area that the disc may touch.
   func pixels(in area: Rect) -> PixelRect {
-    guard let common = Rect(from: center, to: center).expanded(by: radius + 1).intersection(area)
+    guard radius > 0,
+      let common = Rect(from: center, to: center).expanded(by: radius + 1).intersection(area)
     else { return .empty }
     let (left, top) = (Int(common.minX.rounded(.down)), Int(common.minY.rounded(.down)))
     return PixelRect(

@@ -25,7 +25,7 @@ struct SmoothGrays {
     let grays = plane.values.map { Float(max(Int($0), GroundPlane.seaLevel)) }
     var (rest, kept) = (grays, [Float](repeating: 0, count: grays.count))
     var reach = 1
-    while Double(reach) * kilometers < SmoothGrays.longest {
+    while Double(reach) * kilometers < SmoothGrays.longest && reach < max(columns, rows) {
       let smooth = rest.binomial(columns: columns, reach: reach)
       let least = SmoothGrays.noise * SmoothGrays.noise
       kept.withUnsafeMutableBufferPointer { kept in

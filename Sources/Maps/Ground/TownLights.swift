@@ -17,8 +17,12 @@ struct TownLights {
   /// The brightness of a place of a thousand people, and the exponent by which it grows with them.
   private static let (village, growth) = (0.32, 0.14)
 
+  /// The kilometers beyond a picture up to which the largest cities are seen in it, and the least overlap in pixels.
+  private static let (farthest, leastOverlap) = (40.0, 40.0)
+
   init(_ view: MapView) {
-    for (city, place) in CityDirectory.embedded.cities(in: view.window(overlap: 40))
+    let overlap = max(TownLights.farthest / view.kilometersPerPixel, TownLights.leastOverlap)
+    for (city, place) in CityDirectory.embedded.cities(in: view.window(overlap: overlap))
     where city.population > 0 {
       let people = Double(city.population)
       let point = view(place)

@@ -70,7 +70,7 @@ struct ChaseGround {
       heights: .init(
         columns: heights.columns, rows: heights.rows,
         values: heights.kilometers.map {
-          $0 * Float(ChaseGround.steepness * 1000 / Earth.meanRadius)
+          Float(ChaseGround.height(ofMeters: Double($0) * 1000))
         }, lights: heights.lights, flat: heights.flat),
       views: views, air: plan.theme.air,
       light: sun.map { sun in

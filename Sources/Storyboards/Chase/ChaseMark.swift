@@ -21,19 +21,36 @@ struct ChaseMark {
   /// sight.
   private static let (open, covered) = (0.02, 0.04)
 
+  /// The views from one to the next in which ground before it is looked for: that takes long, and changes slowly.
+  private static let stride = 4
+
   /// Its nearness in each view: 1 where it does not fade, 0 where it is out of sight.
   func nearness(in film: ChaseFilm) -> [Double] {
     let place = film.onGround(direction)
-    return film.views.map { view in
+    let near = film.views.map { view -> Double in
       guard view.shows(place) else { return 0 }
       let horizon = -HorizonView.slope(ofHorizonFrom: view.distance)
       let share = (place - view.eye).length / horizon
-      let nearness = (ChaseMark.far - share) / (ChaseMark.far - ChaseMark.near)
-      guard nearness > 0 else { return 0 }
-      let cover = film.terrain.cover(of: place, in: view) / view.focus
-      let sight = (ChaseMark.covered - cover) / (ChaseMark.covered - ChaseMark.open)
-      return min(nearness, sight).clamped(to: 0...1)
+      return min((ChaseMark.far - share) / (ChaseMark.far - ChaseMark.near), 1)
     }
+    func sight(at index: Int) -> Double {
+      guard near[index] > 0 else { return 0 }
+      let view = film.views[index]
+      let cover = film.terrain.cover(of: place, in: view) / view.focus
+      return ((ChaseMark.covered - cover) / (ChaseMark.covered - ChaseMark.open)).clamped(to: 0...1)
+    }
+    var nearness: [Double] = []
+    var (first, before) = (0, sight(at: 0))
+    while first < near.count {
+      let last = min(first + ChaseMark.stride, near.count - 1)
+      let after = last == first ? before : sight(at: last)
+      for index in first..<max(last, first + 1) {
+        let share = Double(index - first) / Double(max(last - first, 1))
+        nearness.append(min(near[index], before + (after - before) * share).clamped(to: 0...1))
+      }
+      (first, before) = (max(last, first + 1), after)
+    }
+    return nearness
   }
 
   /// The dot and the label.

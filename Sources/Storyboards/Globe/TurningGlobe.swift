@@ -17,8 +17,10 @@ struct TurningGlobe {
 
   /// The length of an outline's error that nobody sees, in pixels, and where the globe comes closer.
   private static let (tolerance, toleranceInMotion) = (0.8, 1.2)
-  /// The columns of a map round the globe.
+  /// The columns of a map round the globe; and the most of one in a picture of more than two million pixels, for
+  /// each pixel of a square of that area.
   private static let columns = 1024.0...4096
+  private static let (mostForEach, mostOfAll) = (2.85, 8192.0)
 
   /// - Throws: `.noMoments`.
   init(
@@ -45,7 +47,7 @@ struct TurningGlobe {
     var earth = Group(.earth(.globe), children: lens.seen(flat + night))
     // The pixels of a radian where the eye comes closest.
     let scale = views.map { $0.radius * $0.enlargement }.max() ?? 1
-    let view = TurningGlobe.mapView(scale: scale)
+    let view = TurningGlobe.mapView(scale: scale, in: plan.size)
     if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
       earth.sphere = Sphere(
         map: plan.roundMap(on: view, scale: scale), views: film.track,
@@ -123,8 +125,11 @@ struct TurningGlobe {
 
   /// The view of the whole Earth that a map round the globe has: as fine as it is seen where the eye comes
   /// closest. Of a finer one frames would only see the half.
-  private static func mapView(scale: Double) -> MapView? {
-    let columns = ((2 * .pi * scale).clamped(to: columns) / 64).rounded(.up) * 64
+  private static func mapView(scale: Double, in picture: PixelSize) -> MapView? {
+    let most = (mostForEach * Double(picture.area).squareRoot())
+      .clamped(to: columns.upperBound...mostOfAll)
+    let columns =
+      ((2 * .pi * scale).clamped(to: columns.lowerBound...most) / 64).rounded(.up) * 64
     guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
     return MapView(
       of: .equirectangular, cut: Projection.equirectangular.raw.cut,

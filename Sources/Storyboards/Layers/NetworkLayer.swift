@@ -153,7 +153,7 @@ struct NetworkLayer {
           Piece(
             trip: trip, color: color, hues: hues, weight: weight, path: path,
             length: stretch.end - start,
-            begin: pace.beat(time.start + start * seconds),
+            begin: min(pace.beat(time.start + start * seconds), time.start + stretch.end * seconds),
             end: time.start + stretch.end * seconds))
         path = Path()
       }
@@ -302,7 +302,7 @@ struct NetworkLayer {
     along path: MeasuredPath, from begin: Seconds, to end: Seconds, _ progress: Track<Double>
   ) -> Track<Double> {
     var heading = path.slope(at: 0)
-    // A piece begins on a beat, which may come after its end: then its marker is never seen.
+    // A piece that ends before the next beat begins there: its marker is never seen.
     guard end - begin > 1e-3 else { return Track(constant: heading) }
     return Track(
       (0...NetworkLayer.headings).map { step in
