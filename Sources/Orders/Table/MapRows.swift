@@ -27,9 +27,9 @@ extension OptionTable<PictureDraft> {
     Row("fps", .rate(Request.frameRates), to: \.request.framesPerSecond).setting("framesPerSecond")
       .only(.frames),
     Row("duration", .seconds(TimeOptions.durations), to: \.duration).usually(usualDuration)
-      .setting("time.pace.duration").only(.ownTime, .motion),
+      .setting("time.pace.duration").only(.ownTime, .pace),
     Row("step", .number(TimeOptions.steps), to: \.step).setting("time.pace.step")
-      .only(.ownTime, .motion),
+      .only(.ownTime, .pace),
     Row("spacing", .distance(in: 1, LineOptions.spacings), to: \.options.line.spacing)
       .setting("line.spacing"),
     Row("hold-first", .seconds(TimeOptions.holds).untold, to: \.options.time.firstHold)
@@ -40,7 +40,7 @@ extension OptionTable<PictureDraft> {
       .setting("time.stopHold").only(.stopOnTheWay, .unlessNetwork),
     Row("min-leg", .seconds(TimeOptions.leastLegs), to: \.options.time.leastLeg)
       .setting("time.leastLeg").only(.unlessNetwork),
-    Row("easing", .choice, to: \.options.time.easing).only(.motion),
+    Row("easing", .choice, to: \.options.time.easing).only(.pace),
     Row("loop", .repetition, to: \.options.time.repetition).setting("time.repetition")
       .only(.motion),
     Row(flag: "once", to: \.isOnce).only(.motion),

@@ -3,7 +3,7 @@ internal import FlightStoryboards
 
 /// Something that a picture must have for an option to change it.
 package enum OptionNeed: Hashable, Sendable {
-  case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion
+  case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion, pace
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
   case flag, highlight, overlay, drawnOverlay, marker, moments
   case globe, flatMap, pixels, unlessChase, unlessNetwork, noCard, ownTime
@@ -67,6 +67,8 @@ extension OptionNeed {
     case .stillMap: return isMet(.vector) && options.map.camera == .fixed
     case .frames: return writes(videos.union(films).union(["frames", "y4m", "pam"]))
     case .motion: return isMet(.frames) || isMet(.vector)
+    // A still picture of a moment on the way is elsewhere at another pace.
+    case .pace: return isMet(.motion) || isMet(.still) && draft.moment > 0 && draft.moment < 1
     // Recordings are counted by points, logs are not.
     case .recording: return !request.recordings.isEmpty
     case .recordedTimes:
@@ -121,7 +123,7 @@ extension OptionNeed {
     case .stillMap:
       "it is for maps that stand still in SVG and web pages; add \(option: "svg") FILE"
     case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
-    case .motion:
+    case .motion, .pace:
       "nothing moves in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
     case .recording: "it is for recordings, and none is read"
     case .recordedTimes: "it is for recordings with times, and none is read"

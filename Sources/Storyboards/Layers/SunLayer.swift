@@ -100,7 +100,7 @@ struct SunLayer {
     return NightLights(view, in: nights.map(\.value), isOnLight: isOnLight).images.map {
       image, isLit in
       var image = image
-      image.opacity = opacity
+      (image.opacity, image.clip) = (opacity, view.area)
       guard nights.count > 1 else { return .image(image) }
       var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
