@@ -44,8 +44,9 @@ struct Hillshade {
       smooth.withUnsafeBufferPointer { smooth in
         for row in 0..<height {
           let (from, to) = (row * width, (row + 1) * length + 1)
-          for column in 0..<width where smooth[from &+ column] > 0 {
-            heights[to &+ column] = Hillshade.height(ofGray: smooth[from &+ column])
+          for column in 0..<width {
+            let gray = smooth[from &+ column]
+            heights[to &+ column] = gray > 0 ? Hillshade.height(ofGray: gray) : -1
           }
         }
       }
