@@ -17,7 +17,7 @@ struct ChaseMark {
     (self.direction, self.dots, self.texts, self.box) = (direction, dots, texts, box)
   }
 
-  /// How far nearer ground reaches over it, in parts of the focus, where it begins to fade and where it is out of
+  /// The reach of nearer ground over it, in parts of the focus, at which it begins to fade and at which it is out of
   /// sight.
   private static let (open, covered) = (0.02, 0.04)
 
@@ -39,18 +39,10 @@ struct ChaseMark {
       let cover = film.terrain.cover(of: place, in: view) / view.focus
       return ((ChaseMark.covered - cover) / (ChaseMark.covered - ChaseMark.open)).clamped(to: 0...1)
     }
-    var nearness: [Double] = []
-    var (first, before) = (0, sight(at: 0))
-    while first < near.count {
-      let last = min(first + ChaseMark.stride, near.count - 1)
-      let after = last == first ? before : sight(at: last)
-      for index in first..<max(last, first + 1) {
-        let share = Double(index - first) / Double(max(last - first, 1))
-        nearness.append(min(near[index], before + (after - before) * share).clamped(to: 0...1))
-      }
-      (first, before) = (max(last, first + 1), after)
-    }
-    return nearness
+    let last = near.count - 1
+    let looks = Array(Swift.stride(from: 0, to: last, by: ChaseMark.stride)) + [last]
+    let sights = Track(looks.map { .init(time: Double($0), value: sight(at: $0)) })
+    return near.enumerated().map { min($1, sights[at: Double($0)]).clamped(to: 0...1) }
   }
 
   /// The dot and the label.
