@@ -233,9 +233,8 @@ struct NetworkLayer {
 
   /// The pens of a bundle, that of a border first.
   private func strokes(of bundle: Bundle, opacity: Double) -> [Stroke] {
-    var style = plan.line.style
-    style.width = look.width * bundle.weight
-    return style.strokes(bundle.color.withOpacity(opacity), width: 0, plan)
+    plan.line.style.strokes(
+      bundle.color.withOpacity(opacity), width: look.width * bundle.weight, plan)
   }
 
   private func trails(_ strokes: (Bundle) -> [Stroke]) -> [Node] {

@@ -190,17 +190,17 @@ extension TripLook {
     let style = line.over(own.scaled(by: pen))
     let color = own.color ?? plan.theme.trail
     return style.strokes(
-      color.withOpacity(color.opacity * opacity), width: plan.theme.sizes.line * pen, plan)
+      color.withOpacity(color.opacity * opacity), width: style.width ?? plan.theme.sizes.line * pen,
+      plan)
   }
 }
 
 extension LineStyle {
   /// A line behind the marker over its casing, which those of a network have where it is asked for.
   ///
-  /// - Parameter width: The width of a line that has none of its own, in pixels.
-  func strokes(_ color: Color, width usual: Double, _ plan: Plan) -> [Stroke] {
+  /// - Parameter width: The width of the line, in pixels.
+  func strokes(_ color: Color, width: Double, _ plan: Plan) -> [Stroke] {
     let (pen, sizes, asked) = (plan.size.lineUnit, plan.theme.sizes, plan.line.style)
-    let width = width ?? usual
     let casing = casingWidth ?? width * sizes.casing / sizes.line
     let dashes = dashes ?? sizes.dashes.map { $0 * pen }
     var stroke = Stroke(
