@@ -84,7 +84,7 @@ package enum WebPReader {
     guard WebPInitDecoderConfig(&config) != 0 else { return false }
     config.output.colorspace = mode
     config.output.is_external_memory = 1
-    // What is below it is not even read.
+    // The rows below are not even read.
     config.options.use_cropping = 1
     (config.options.crop_width, config.options.crop_height) = (Int32(width), Int32(height))
     place(&config.output)

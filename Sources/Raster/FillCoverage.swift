@@ -32,7 +32,7 @@ struct FillCoverage {
   private var parts: [Part] = []
   /// By row the part that was added last; -1 for none.
   private var last: [Int]
-  /// What the pixels of a row are covered more than those before them; 0 between two rows. Beyond the last
+  /// The cover of the pixels of a row less that of those before them; 0 between two rows. Beyond the last
   /// one something is covered, too.
   private var steps: [Int32]
   /// Of a row, of 255.

@@ -5,7 +5,7 @@ internal import FlightScene
 /// The night on a flat map in its place on a picture, pixel by pixel. What eight bits cannot tell is told by
 /// neighbors, so that no step is seen.
 ///
-/// What becomes of a pixel depends on nothing but its place, so that tiles fit together.
+/// The result at a pixel depends on nothing but its place, so that tiles fit together.
 struct NightLayer: Sendable {
   private let shade: NightShade
   /// The place of a pixel of the picture among those of the map is that many times its own, and some more.
@@ -109,7 +109,7 @@ struct NightLayer: Sendable {
         let channels = SIMD4<UInt32>(
           truncatingIfNeeded: unsafeBitCast(pixels[index], to: SIMD4<UInt8>.self))
         var sum = channels &* share &+ threshold
-        // What nothing lies on is darkened as if it were white: by as much blue as that would keep.
+        // Clear pixels are darkened as if they were white: by as much blue as that would keep.
         let clear = 255 &- pixels[index] >> 24
         if clear > 0 {
           let least = min(share.x, share.y, share.z)

@@ -16,7 +16,7 @@ struct SeenMap: Sendable {
     case area(SeenOutline, Ink)
     /// The line round it, where the pen is round: Cairo would take ten times as long for it.
     case line(SeenOutline, width: Double, Ink)
-    /// What else there is of a shape: another pen, another rule.
+    /// The rest of a shape: another pen, another rule.
     case outline(SeenOutline, Shape)
     /// A line of many corners that is curved or dashed.
     case long(SeenLine)

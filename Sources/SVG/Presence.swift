@@ -1,7 +1,7 @@
 internal import FlightGraphics
 internal import FlightScene
 
-/// What comes and goes: the sight and the opacity of a group over time.
+/// The sight and the opacity of a group over time.
 struct Presence {
   private let sight: Sight
   private let fading: Fading

@@ -42,7 +42,7 @@ struct WebPEncoder: Sendable {
   /// In photographs, some pixels stay by chance, and as gaps would make others harder to guess: the
   /// fewest in a row that are a gap.
   private static let longGap = 16
-  /// Where one pixel in more than so many is a gap, a photograph changes everywhere.
+  /// The pixels for each gap above which a photograph changes everywhere.
   private static let fewGaps = 20
 
   /// Codes a change, without loss with gaps where these make it smaller.

@@ -1,7 +1,7 @@
 package import FlightStoryboards
 
 extension Request {
-  /// How far each trip is drawn by itself.
+  /// The trips by their number, and the extent to which each is drawn by itself.
   package var crowd: Crowd { Crowd(trips: trips.count, options) }
 
   /// The map of the picture, and how it is looked at.

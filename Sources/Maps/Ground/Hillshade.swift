@@ -71,7 +71,7 @@ struct Hillshade {
     }
   }
 
-  /// What a gray counts for: between the gray, about a root of the height, and the height, so that hills are seen
+  /// The weight of a gray: between the gray, about a root of the height, and the height, so that hills are seen
   /// beside the Himalayas.
   private static func height(ofGray gray: Float) -> Float {
     let above = max(gray - Float(GroundPlane.seaLevel), 0)

@@ -33,7 +33,7 @@ struct LineMixing {
                 right.turned.each { sums[2 &* (column &+ $0) &+ half &+ 16] = $1 }
               }
             }
-            // What is written beyond the end of a row is the next one's, and written again: from the right.
+            // Pixels written beyond the end of a row are the next one's, and written again: from the right.
             for column in stride(from: 0, to: width, by: 8).reversed() {
               let (upper, lower) = Square.pair {
                 along(

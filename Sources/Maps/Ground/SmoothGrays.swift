@@ -3,7 +3,7 @@ internal import FlightAtlas
 /// The heights of land as a view shows them, in grays, without the steps between grays and the weave of their
 /// coding where the ground is nearly level: under a slanted light they would be terraces and combs.
 ///
-/// What differs from what lies round it by about a step, at each of several sizes, is left out; mountains differ by
+/// Differences of about a step from the surroundings, at each of several sizes, are left out; mountains differ by
 /// more and stay.
 ///
 /// - Note: J.-L. Starck, F. Murtagh, *Image restoration with noise suppression using the wavelet transform*,

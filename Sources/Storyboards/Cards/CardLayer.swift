@@ -122,7 +122,7 @@ struct CardLayer {
     }
   }
 
-  /// What covers the surroundings of the map.
+  /// The plates over the surroundings of the map.
   private var plates: [Node] {
     guard hasPlates else { return [] }
     let whole = plan.size.bounds.expanded(by: 1)
