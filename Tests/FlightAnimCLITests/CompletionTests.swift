@@ -14,11 +14,13 @@ import Testing
 
   private static let shells = ["bash", "zsh", "fish"].filter(has)
 
-  private func typed(_ keys: String, in shell: String) throws -> String {
+  private func typed(_ keys: String, in shell: String, until expected: [String] = []) throws
+    -> String
+  {
     let scratch = try ScratchFolder()
     try Data().write(to: scratch.url("my-flight.gpx"))
     let answer = try Command.run(
-      Self.driver, [scratch.url.path, Command.flightanim, shell, keys])
+      Self.driver, [scratch.url.path, Command.flightanim, shell, keys] + expected)
     try #require(answer.status == 0, "\(answer.errors)")
     return answer.text
   }
@@ -38,7 +40,7 @@ import Testing
       (#"flightanim themes --exp\t"#, "themes --export"),
     ])
   func completions(_ shell: String, _ line: (keys: String, shown: String)) throws {
-    let text = try typed(line.keys, in: shell)
+    let text = try typed(line.keys, in: shell, until: [line.shown])
     #expect(text.contains(line.shown), "\(shell): \(text.debugDescription)")
   }
 
