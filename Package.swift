@@ -153,7 +153,8 @@ let package = Package(
     .executable(name: "flightanim", targets: ["FlightAnimTool"]),
     // For the service of this repository alone, which is a package of its own: see Serve.
     .library(
-      name: "FlightOrders", targets: ["FlightOrders", "FlightTextFormats", "FlightPlatform"]),
+      name: "FlightOrders",
+      targets: ["FlightOrders", "FlightTextFormats", "FlightFiles", "FlightPlatform"]),
     // For the fuzzer of this repository alone, which is a package of its own: see Fuzz.
     .library(name: "FlightChecks", targets: ["FlightChecks"]),
   ],

@@ -8,7 +8,6 @@ let package = Package(
   products: [.executable(name: "flightanim-serve", targets: ["FlightAnimServe"])],
   dependencies: [
     .package(name: "flightanim", path: ".."),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0", traits: []),
@@ -25,7 +24,6 @@ let package = Package(
         .product(name: "FlightOrders", package: "flightanim"),
         // The same bytes on every processor, as the tool has.
         .product(name: "CReproducibleMath", package: "flightanim"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),

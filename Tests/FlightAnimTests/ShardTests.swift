@@ -1,3 +1,4 @@
+import FlightFiles
 import Testing
 
 @testable import FlightAnim

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import FlightFiles
 internal import FlightOrders
 internal import NIOCore
 
@@ -28,21 +28,18 @@ struct PictureKey: Hashable, Sendable {
   /// A digest of this program: another one may draw other pictures, also where it calls itself the same.
   static let program: [UInt8] = {
     var hash = SHA256()
-    hash.update(data: Array(PictureOrder.version.utf8))
-    if let bytes = CachedFiles.read("/proc/self/exe") { hash.update(data: bytes) }
-    return Array(hash.finalize())
+    hash.update(Array(PictureOrder.version.utf8))
+    if let bytes = CachedFiles.read("/proc/self/exe") { hash.update(bytes) }
+    return hash.bytes
   }()
 
   /// The name of the picture of an address.
   init(_ address: PictureAddress) {
     var hash = SHA256()
-    hash.update(data: PictureKey.program)
-    hash.update(data: Array("\n\(address.pictureTarget)\n".utf8))
-    if let upload = address.order.upload { hash.update(data: upload) }
-    digest = hash.finalize().prefix(16).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
+    hash.update(PictureKey.program)
+    hash.update(Array("\n\(address.pictureTarget)\n".utf8))
+    if let upload = address.order.upload { hash.update(upload) }
+    digest = String(hash.hexadecimal.prefix(32))
     format = address.order.format
   }
 

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import FlightFiles
 internal import FlightOrders
 internal import HTTPTypes
 
@@ -11,7 +11,7 @@ internal import HTTPTypes
 /// The keys that addresses are signed with: with two of them one can be replaced while pages still
 /// have addresses by the other.
 struct SigningKeys: Sendable {
-  private let keys: [SymmetricKey]
+  private let keys: [[UInt8]]
 
   static let parameter = "s"
   private static let leastLength = 32
@@ -24,9 +24,7 @@ struct SigningKeys: Sendable {
       throw Fault(.badOption, "--key-file \(file) cannot be read")
     }
     let lines = String(decoding: data, as: UTF8.self).split { $0.isNewline }
-    keys = lines.filter { $0.utf8.count >= SigningKeys.leastLength }.map {
-      SymmetricKey(data: Array($0.utf8))
-    }
+    keys = lines.map { Array($0.utf8) }.filter { $0.count >= SigningKeys.leastLength }
     guard keys.count == lines.count, (1...2).contains(keys.count) else {
       throw Fault(
         .badOption,
@@ -36,16 +34,13 @@ struct SigningKeys: Sendable {
   }
 
   /// The signature of an address by the first key.
-  func signature(of target: String) -> String {
-    SigningKeys.text(HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: keys[0]))
-  }
+  func signature(of target: String) -> String { SigningKeys.signature(of: target, by: keys[0]) }
 
   /// True if one of the keys made the signature.
   func accepts(_ signature: String, of target: String) -> Bool {
     // All of them and all of it are compared, so that the time tells nothing.
     keys.reduce(false) { isValid, key in
-      let own = Array(
-        SigningKeys.text(HMAC<SHA256>.authenticationCode(for: Array(target.utf8), using: key)).utf8)
+      let own = Array(SigningKeys.signature(of: target, by: key).utf8)
       let other = Array(signature.utf8)
       guard own.count == other.count else { return isValid }
       return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0 || isValid
@@ -60,8 +55,9 @@ struct SigningKeys: Sendable {
     }
   }
 
-  private static func text(_ code: some Sequence<UInt8>) -> String {
-    Data(code.prefix(length)).base64EncodedString()
+  private static func signature(of target: String, by key: [UInt8]) -> String {
+    let code = SHA256.authenticationCode(for: target.utf8, by: key)
+    return Data(code.prefix(length)).base64EncodedString()
       .map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" }
       .reduce(into: "") { $0.append($1) }
   }

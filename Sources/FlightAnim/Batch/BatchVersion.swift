@@ -1,4 +1,5 @@
 internal import FlightAssets
+internal import FlightFiles
 
 extension Batch {
   /// The version of the program that makes the pictures; another one makes all of them anew.

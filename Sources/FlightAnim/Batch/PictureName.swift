@@ -1,3 +1,5 @@
+internal import FlightFiles
+
 /// File names made of what tables say, which never lead out of a folder.
 package enum PictureName {
   /// The longest name, in bytes: it leaves room for what is added to a name on the way.

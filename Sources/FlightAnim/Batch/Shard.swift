@@ -1,3 +1,5 @@
+internal import FlightFiles
+
 extension Batch {
   /// One of several parts of a batch, each of which another process renders, on whatever machine.
   ///

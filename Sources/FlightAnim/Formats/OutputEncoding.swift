@@ -1,3 +1,4 @@
+internal import FlightFiles
 package import FlightGraphics
 package import FlightScene
 

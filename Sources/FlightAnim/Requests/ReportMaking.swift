@@ -1,3 +1,4 @@
+internal import FlightFiles
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys

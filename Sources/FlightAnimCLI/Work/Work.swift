@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightFiles
 internal import FlightGraphics
 internal import FlightOrders
 internal import FlightPlatform

@@ -1,4 +1,5 @@
 package import FlightAnim
+internal import FlightFiles
 internal import FlightPlatform
 internal import Synchronization
 

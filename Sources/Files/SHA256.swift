@@ -1,10 +1,10 @@
 /// The SHA-256 of bytes that come in pieces.
 ///
-/// Of our own, since the digests here only tell files apart: a cryptography package would be larger
-/// than the rest of the program.
+/// Of our own, since it tells files apart and signs addresses, no more: a cryptography package would be
+/// larger than the rest of the program, and take longer to build.
 ///
 /// - Note: NIST, *FIPS 180-4, Secure Hash Standard* (2015), section 6.2.
-package struct SHA256: Sendable {
+public struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
@@ -16,9 +16,10 @@ package struct SHA256: Sendable {
   private static let blockSize = 64
 
   /// Creates the digest of no bytes so far.
-  package init() {}
+  public init() {}
 
-  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  /// Adds bytes in memory.
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     length &+= UInt64(bytes.count)
     var bytes = bytes[...]
     if !rest.isEmpty {
@@ -37,32 +38,49 @@ package struct SHA256: Sendable {
     rest += bytes
   }
 
-  package mutating func update(_ bytes: some Collection<UInt8>) {
+  /// Adds bytes.
+  public mutating func update(_ bytes: some Collection<UInt8>) {
     let isDone: Void? = bytes.withContiguousStorageIfAvailable {
       update(UnsafeRawBufferPointer($0))
     }
     if isDone == nil { Array(bytes).withUnsafeBytes { update($0) } }
   }
 
-  /// The digest of all bytes so far, as 64 hexadecimal digits.
-  package var hexadecimal: String {
+  /// The digest of all bytes so far: 32 bytes.
+  public var bytes: [UInt8] {
     var last = self
     last.update([0x80] as [UInt8])
     last.update(
       [UInt8](repeating: 0, count: (SHA256.blockSize + 56 - last.rest.count) % SHA256.blockSize))
-    last.update((0..<8).map { UInt8(truncatingIfNeeded: (length &* 8) >> (56 - 8 * UInt64($0))) })
-    let digits = Array("0123456789abcdef".utf8)
-    let text = last.state.flatMap { word in
-      (0..<8).map { digits[Int((word >> (28 - 4 * UInt32($0))) & 15)] }
-    }
-    return String(decoding: text, as: UTF8.self)
+    last.update((length &* 8).bigEndianBytes)
+    return last.state.flatMap(\.bigEndianBytes)
   }
 
+  /// The digest of all bytes so far, as 64 hexadecimal digits.
+  public var hexadecimal: String { bytes.hexadecimal }
+
   /// The digest of some bytes, as 64 hexadecimal digits.
-  package static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
+  public static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
     var digest = SHA256()
     digest.update(bytes)
     return digest.hexadecimal
+  }
+
+  /// What tells that bytes come from someone who has a key, HMAC-SHA-256: 32 bytes.
+  ///
+  /// - Note: Krawczyk, Bellare and Canetti, *RFC 2104, HMAC* (1997), section 2.
+  public static func authenticationCode(
+    for bytes: some Collection<UInt8>, by key: some Collection<UInt8>
+  ) -> [UInt8] {
+    func digest(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> [UInt8] {
+      var digest = SHA256()
+      digest.update(first)
+      digest.update(second)
+      return digest.bytes
+    }
+    let short = key.count > blockSize ? digest(key, []) : Array(key)
+    let block = short + [UInt8](repeating: 0, count: blockSize - short.count)
+    return digest(block.map { $0 ^ 0x5c }, digest(block.map { $0 ^ 0x36 }, bytes))
   }
 
   private mutating func add(_ block: UnsafeRawBufferPointer) {
@@ -104,6 +122,19 @@ package struct SHA256: Sendable {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
     0xc671_78f2,
   ]
+}
+
+extension [UInt8] {
+  /// The bytes as two hexadecimal digits each.
+  public var hexadecimal: String {
+    let digits: [UInt8] = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
 }
 
 extension UInt32 {
