@@ -267,6 +267,54 @@ import Testing
     }
   }
 
+  @Test("Night on sepia is blue, too")
+  func blueOnSepia() throws {
+    var options = try options(Look(codes: ["LHR", "SIN"], moment: ""))
+    (options.theme, options.map.ground) = (.paper, .antique)
+    options.map.sun = .moment(try #require(Moment("2026-03-20T20:00Z")))
+    let night = try Storyboard(Trip(["LHR", "SIN"]), options: options).scene.withoutLights
+      .bitmap(at: 0)
+    func mean(_ shift: UInt32) -> Int {
+      night.pixels.reduce(0) { $0 + Int($1 >> shift & 255) } / night.pixels.count
+    }
+    #expect(mean(0) > mean(16) + 25, "\(mean(16)) \(mean(8)) \(mean(0))")
+  }
+
+  @Test(
+    "Behind the plane cities in the night are warm points, and none is white",
+    arguments: Theme.all.filter { !$0.isDark })
+  func citiesBehindThePlane(_ theme: Theme) throws {
+    var options = try options(Look(codes: [], moment: ""), width: 320, height: 180)
+    (options.theme, options.map.ground, options.map.camera) = (theme, .relief, .chase)
+    options.map.sun = .moment(try #require(Moment("2026-09-22T03:00Z")))
+    var scene = try Storyboard(Trip(["MIA", "JFK"]), options: options).scene
+    scene.nodes.removeAll { node in
+      if case .group(let group) = node { group.terrain == nil } else { true }
+    }
+    let colors = try scene.bitmap(at: 0).pixels.map { pixel in
+      (red: Int(pixel >> 16 & 255), blue: Int(pixel & 255))
+    }
+    #expect(colors.count { $0.red > $0.blue + 40 } > 200)
+    #expect(colors.allSatisfy { min($0.red, $0.blue) < 200 })
+  }
+
+  @Test("Close up cities on a light map are points, each with its town")
+  func citiesCloseUp() throws {
+    var options = try options(Look(codes: [], moment: ""))
+    options.map.sun = .moment(try #require(Moment("2026-12-22T22:00Z")))
+    let story = try Storyboard(Trip(["AMS", "FRA"]), options: options)
+    let (lit, dark) = (
+      try story.scene.bitmap(at: 0), try story.scene.withoutLights.bitmap(at: 0)
+    )
+    func light(_ latitude: Double, _ longitude: Double) -> Int {
+      let point = story.view(GeoPoint(latitude: latitude, longitude: longitude))
+      let index = Int(point.y) * lit.width + Int(point.x)
+      return Int(lit.pixels[index] >> 16 & 255) - Int(dark.pixels[index] >> 16 & 255)
+    }
+    #expect(light(51.96, 7.63) > 15, "Münster")
+    #expect(light(51.17, 8.35) < 5, "Sauerland")
+  }
+
   @Test(
     "However many nights pass, what is drawn of them stays small",
     arguments: [["LHR", "LCY"], ["LHR", "JFK"]],

@@ -18,8 +18,10 @@ struct CityLights {
   private static let glowGain = 1.7
   /// The gray from which on a light is one, as below is noise, the factor by which what it has above that is
   /// brighter than it is, and the opacity of the brightest glow; and those on a map that is light by day, where
-  /// much of it would be a rash.
-  private static let (onDark, onLight): (Look, Look) = ((26, 1.25, 0.6), (165, 3, 0.25))
+  /// much of it would be a rash, and close up, where towns are points.
+  private static let (onDark, onLight, closeOnLight): (Look, Look, Look) = (
+    (26, 1.25, 0.6), (165, 3, 0.25), (45, 1.5, 0.25)
+  )
   private typealias Look = (least: UInt8, gain: Double, haze: Double)
 
   /// The reach of the glow, in kilometers, close up, and the most pixels of it.
@@ -30,24 +32,28 @@ struct CityLights {
   /// - Parameters:
   ///   - steps: The shares in which light is told.
   ///   - isOnLight: True on a map that is light by day.
-  init(_ view: MapView, steps: Int, isOnLight: Bool = false) {
-    let look = isOnLight ? CityLights.onLight : CityLights.onDark
+  ///   - isNear: True if towns are to be points as in a close view, though this is none.
+  init(_ view: MapView, steps: Int, isOnLight: Bool = false, isNear: Bool = false) {
+    let isClose = isNear || view.isClose
+    let look =
+      !isOnLight
+      ? CityLights.onDark : isClose ? CityLights.closeOnLight : CityLights.onLight
     gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
-    if view.isClose, !isOnLight { lights = lights.dimmed.lit(by: TownLights(view)) }
-    let reach = view.isClose ? CityLights.closeReach : CityLights.reach
+    if isClose { lights = lights.dimmed.lit(by: TownLights(view)) }
+    let reach = isClose ? CityLights.closeReach : CityLights.reach
     let radius = Int((reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
     lights = lights.mapped { $0 - min($0, look.least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
-    let steps = view.isClose ? CityLights.closeSteps : steps
+    let steps = isClose ? CityLights.closeSteps : steps
     self.steps = steps
     colors = (0...steps).flatMap { glow in
       (0...steps).map { light in
         CityLights.color(
           glow: Double(glow) / Double(steps) * look.haze,
-          light: Double(light) / Double(steps), isClose: view.isClose)
+          light: Double(light) / Double(steps), isClose: isClose)
       }
     }
   }

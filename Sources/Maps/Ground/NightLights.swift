@@ -12,6 +12,8 @@ package struct NightLights {
   private static let coarseness = 1.4
   /// The shares in which light is told.
   private static let steps = 9
+  /// The most pixels of lights that are seen from nearby.
+  private static let mostNearby = 6e6
   /// The pixels of a row over which the direction of places is taken to change evenly.
   private static let stretch = 16
   /// The most nights that are told apart.
@@ -76,13 +78,16 @@ package struct NightLights {
   /// All lights of a view, whether it is night there or not; `nil` where there are none.
   ///
   /// - Parameters:
-  ///   - steps: The shares in which light is told.
   ///   - isOnLight: True on a map that is light by day.
+  ///   - isNear: True if some of it is seen from nearby, however large it is: towns are points.
   package static func everywhere(
-    in view: MapView, steps: Int? = nil, isOnLight: Bool
+    in view: MapView, isOnLight: Bool, fromNearby isNear: Bool = false
   ) -> Image? {
-    guard let canvas = GroundCanvas(view, coarseness: coarseness) else { return nil }
-    let lights = CityLights(canvas.view, steps: steps ?? NightLights.steps, isOnLight: isOnLight)
+    let pixels = isNear ? mostNearby : GroundCanvas.mostPixels
+    guard let canvas = GroundCanvas(view, atMost: pixels, coarseness: coarseness) else {
+      return nil
+    }
+    let lights = CityLights(canvas.view, steps: steps, isOnLight: isOnLight, isNear: isNear)
     return image((0..<canvas.view.size.area).map { lights.pixel(at: $0) }, on: canvas)
   }
 

@@ -52,13 +52,19 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Keeps the brightness of lights on black, in place of the opacity, which an opaque map does not need: its
+  /// The exponent by which dim lights are dimmer on the ground, as what is round them is not black.
+  private static let contrast = 1.3
+
+  /// Keeps the lights that are drawn on black in place of the opacity, which an opaque map does not need: its
   /// opposite, so that there is none where the map is opaque.
   mutating func keep(_ lights: Bitmap) {
+    let kept = (0..<256).map { brightness in
+      UInt32(255 - (255 * power(Double(brightness) / 255, Bitmap.contrast)).rounded())
+    }
     for index in pixels.indices {
       let light = lights.pixels[index]
       let brightest = max(light & 255, light >> 8 & 255, light >> 16 & 255)
-      pixels[index] = pixels[index] & 0xFF_FFFF | (255 - brightest) << 24
+      pixels[index] = pixels[index] & 0xFF_FFFF | kept[Int(brightest)] << 24
     }
   }
 }

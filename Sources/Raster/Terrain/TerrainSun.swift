@@ -12,8 +12,10 @@ struct TerrainSun {
   /// True if the map of land has half of the other's columns.
   private let isHalf: Bool
 
-  /// The color of the lights of cities.
-  private static let lamps = SIMD4<Float>(0.45, 0.78, 1, 0)
+  /// The colors of the lights of cities, of the dimmest and the brightest.
+  private static let (glow, lamps) = (
+    SIMD4<Float>(0.24, 0.6, 1, 0), SIMD4<Float>(0.6, 0.85, 1, 0)
+  )
 
   init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool) {
     func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
@@ -60,7 +62,9 @@ struct TerrainSun {
     let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
     let (out, on) = (Float(SphereSun.lamps.lowerBound), Float(SphereSun.lamps.upperBound))
     if tone[3] > 0, -height > out {
-      lit += TerrainSun.lamps * (tone[3] * tone[3] * min((-height - out) / (on - out), 1))
+      // Laid over the ground, not added to it: on a map that is light by day the sum would be white.
+      let light = tone[3] * min((-height - out) / (on - out), 1)
+      lit += (TerrainSun.glow + (TerrainSun.lamps - TerrainSun.glow) * light - lit) * light
     }
     if place.glint > 0 {
       let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0

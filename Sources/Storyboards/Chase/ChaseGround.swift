@@ -80,8 +80,9 @@ struct ChaseGround {
       })
     if sun != nil {
       terrain.lights =
-        NightLights.everywhere(in: view, steps: 64, isOnLight: false)
-        .map { [.image($0)] } ?? []
+        NightLights.everywhere(
+          in: view, isOnLight: plan.isLightByDay(plan.theme), fromNearby: true
+        ).map { [.image($0)] } ?? []
     }
     self.terrain = terrain
   }

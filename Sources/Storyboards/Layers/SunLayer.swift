@@ -29,8 +29,21 @@ struct SunLayer {
     // What is for print in black has a gray night.
     if theme.land.isGray && theme.ocean.isGray {
       look.night = SIMD3(repeating: look.night.sum() / 3)
+    } else if !theme.isDark {
+      look.night = night(look.night, over: theme.land)
     }
     return look
+  }
+
+  /// The shares of light by which land of another color becomes as blue as that of `atlas`, about as dark: by the
+  /// same ones sepia would be gray.
+  private static func night(_ shares: SIMD3<Double>, over land: Color) -> SIMD3<Double> {
+    func channels(_ color: Color) -> SIMD3<Double> {
+      SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+    }
+    let own = shares * (channels(Theme.atlas.land) + 1) / (channels(land) + 1)
+    return (own * (shares.sum() / own.sum()))
+      .clamped(lowerBound: SIMD3(repeating: 0.2), upperBound: SIMD3(repeating: 0.9))
   }
 
   /// The shades of a night that changes its form, where they are blurred.
