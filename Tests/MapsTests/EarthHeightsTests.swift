@@ -126,6 +126,20 @@ private struct Known: Sendable {
     }
   }
 
+  @Test("Ground that has shades of its own is shaded less than a photograph")
+  func shadesAreNotTwice() throws {
+    let (window, size) = GeographicWindow(west: 80, east: 95, south: 28, north: 38)
+      .sized(perRadian: 1200)
+    let view = window.view(in: size)
+    func deepest(_ ground: GroundStyle) throws -> Int {
+      let heights = EarthHeights(on: view, under: view, ground)
+      return heights.flat - Int(try #require(heights.lights.min()))
+    }
+    let (photograph, toned) = (try deepest(.satellite), try deepest(.antique))
+    #expect(try photograph == deepest(.flat))
+    #expect(toned > 0 && 3 * toned < 2 * photograph, "\(toned) \(photograph)")
+  }
+
   @Test("Ice and plains have no steps, and mountains stay")
   func plainsHaveNoSteps() {
     func bend(_ part: Part) -> Float {

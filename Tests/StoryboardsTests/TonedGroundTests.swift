@@ -199,6 +199,33 @@ import Testing
     #expect(Double(try roughness(film)) > 0.8 * Double(try roughness(still)))
   }
 
+  @Test(
+    "On a hop the shade of mountains, which has no more to tell, is pale",
+    arguments: [GroundStyle.relief, .antique, .satellite])
+  func shadeFadesOnHops(_ ground: GroundStyle) throws {
+    /// From the shade to the light of the Pennine Alps.
+    func contrast(_ codes: [String]) throws -> Int {
+      let story = try story(codes, ground)
+      let image = try #require(images(story.scene).first { $0.role == .ground(.land) })
+      func pixel(_ latitude: Double, _ longitude: Double) -> (Int, Int) {
+        let place = story.view(GeoPoint(latitude: latitude, longitude: longitude))
+        return (
+          Int((place.x - image.placement.tx) / image.placement.a),
+          Int((place.y - image.placement.ty) / image.placement.d)
+        )
+      }
+      let ((left, top), (right, bottom)) = (pixel(46.1, 7.1), pixel(45.7, 7.7))
+      try #require(left >= 0 && top >= 0)
+      try #require(right < image.pixels.width && bottom < image.pixels.height)
+      let greens = (top...bottom).flatMap { row in
+        (left...right).map { Int(image.pixels.pixels[row * image.pixels.width + $0] >> 8 & 255) }
+      }.sorted()
+      return greens[greens.count * 19 / 20] - greens[greens.count / 20]
+    }
+    let (hop, flight) = (try contrast(["GVA", "TRN"]), try contrast(["LYS", "MUC"]))
+    #expect(Double(hop) < 0.8 * Double(flight), "\(hop) \(flight)")
+  }
+
   @Test("On high plateaus mountains stand out", arguments: [Theme.atlas, .night])
   func onHighPlateausMountainsStandOut(_ theme: Theme) throws {
     for codes in [["KTM", "LXA"], ["DEL", "PEK"]] {

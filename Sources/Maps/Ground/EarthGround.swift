@@ -1,6 +1,7 @@
 internal import FlightAtlas
 internal import FlightGraphics
 package import FlightOptions
+internal import FlightOrdering
 internal import FlightScene
 internal import FlightStyles
 
@@ -16,6 +17,9 @@ package struct EarthGround {
   /// The lengths of the view's pixels, in kilometers, between which shades fade away: closer up
   /// mountains are blurs.
   private static let fading = (none: 0.5, full: 3.0)
+  /// The kilometers of a unit of lines, which is a pixel of a picture 500 high, between which shades that are read
+  /// fade, and what is left of them: the source has a value every 5 km, and mountains would be brown blobs.
+  private static let (reading, leastRead) = ((least: 0.1, full: 0.6), 0.3)
   /// The lengths of the view's pixels, in kilometers, between which the colors of a photograph blend into
   /// those of the region, up to a share.
   private static let blending = (full: 1.0, none: 0.2)
@@ -31,8 +35,11 @@ package struct EarthGround {
   /// - Parameters:
   ///   - map: The map, with all that a camera sees.
   ///   - isPicture: True of a map that is not bent: it is as fine as the picture, however large that is.
+  ///   - unit: The kilometers of a unit of lines on a map that is bent, in the middle of the picture.
   /// - Returns: `nil` where the ground is flat, or there is no map.
-  package init?(_ map: MapSpecification, _ style: GroundStyle, isPicture: Bool) {
+  package init?(
+    _ map: MapSpecification, _ style: GroundStyle, isPicture: Bool, unit: Double? = nil
+  ) {
     let size = map.view.size
     let most =
       isPicture
@@ -43,7 +50,7 @@ package struct EarthGround {
     // Steps of tones would be terraces on the closest views, on the largest pictures, and on a ball, whose
     // horizon is far and whose foreground is close.
     self.init(
-      map, style, on: fine, and: half,
+      map, style, on: fine, and: half, unit: unit ?? map.view.kilometersPerPixel * size.lineUnit,
       isSmooth: !isPicture || fine.view.isClose || most > GroundCanvas.mostPixels)
   }
 
@@ -54,14 +61,19 @@ package struct EarthGround {
     _ map: MapSpecification, _ style: GroundStyle, _ closeness: Closeness
   ) -> [EarthGround] {
     GroundCanvas.tiles(of: map.view, closeness).map {
-      EarthGround(map, style, on: $0.fine, and: $0.half, isSmooth: true)
+      EarthGround(
+        map, style, on: $0.fine, and: $0.half,
+        unit: map.view.kilometersPerPixel * map.view.size.lineUnit / closeness.closest,
+        isSmooth: true)
     }
   }
 
-  /// - Parameter half: A canvas of half the fineness.
+  /// - Parameters:
+  ///   - half: A canvas of half the fineness.
+  ///   - unit: The kilometers of a unit of lines as they are seen.
   private init(
     _ map: MapSpecification, _ style: GroundStyle, on fine: GroundCanvas, and half: GroundCanvas,
-    isSmooth: Bool
+    unit: Double, isSmooth: Bool
   ) {
     hasTowns = style.isPhotograph || style.hasLights
     func images(
@@ -84,12 +96,13 @@ package struct EarthGround {
       return images
     }
     if style.isPhotograph {
-      let photograph = EarthGround.photograph(fine.view, of: map.view)
+      let photograph = EarthGround.photograph(fine.view, of: map.view, unit)
       land = images(.land, on: fine) { _ in photograph }
     } else {
       let heights = GroundPlane.height.planes(in: fine.view)[0]
       let strength = EarthGround.strength(map.view.kilometersPerPixel)
-      land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength))
+      let read = EarthGround.read(unit)
+      land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength, read))
     }
     sea = map.hasSea ? images(.sea, on: half, EarthGround.sea(style, half.view)) : []
   }
@@ -99,9 +112,18 @@ package struct EarthGround {
     return min(max(share, 0), 1)
   }
 
+  /// The share that is shown of a shade that is read.
+  ///
+  /// - Parameter unit: The kilometers of a unit of lines as they are seen.
+  private static func read(_ unit: Double) -> Double {
+    let share = (unit - reading.least) / (reading.full - reading.least)
+    return leastRead + (1 - leastRead) * share.clamped(to: 0...1)
+  }
+
   /// What paints the land in the tones of a theme.
   private static func land(
-    _ style: GroundStyle, _ view: MapView, _ heights: PixelPlane, _ strength: Double
+    _ style: GroundStyle, _ view: MapView, _ heights: PixelPlane, _ strength: Double,
+    _ read: Double
   ) -> (GroundTones) -> Bitmap {
     let hillshade =
       view.isClose
@@ -110,7 +132,8 @@ package struct EarthGround {
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
     return { tones in
       let lit = tones.litLand(
-        hillshade, shade: view.isClose ? 1 : strength, light: view.isClose ? readLight : strength)
+        hillshade, shade: view.isClose ? read : strength,
+        light: view.isClose ? readLight * read : strength)
       return lit.withUnsafeBufferPointer { lit in
         lights.withUnsafeBufferPointer { lights in
           heights.painted(cities) { lit[Int($1) &* count &+ Int(lights[$0])] }
@@ -121,7 +144,7 @@ package struct EarthGround {
 
   /// The land by day. Closer up than it was taken from, its colors are those of the region, and mountains
   /// stand in the light.
-  private static func photograph(_ canvas: MapView, of view: MapView) -> Bitmap {
+  private static func photograph(_ canvas: MapView, of view: MapView, _ unit: Double) -> Bitmap {
     let photograph = Bitmap(darkened: GroundPlane.land.planes(in: canvas))
     guard canvas.isClose else { return photograph }
     let kilometers = view.kilometersPerPixel * view.size.lineUnit
@@ -132,7 +155,7 @@ package struct EarthGround {
         with: Bitmap(darkened: GroundPlane.land.planes(in: canvas, finest: region)),
         share: min(share, 1) * mostBlended)
       : photograph
-    return mixed.lit(by: Hillshade(closeIn: canvas))
+    return mixed.lit(by: Hillshade(closeIn: canvas), read(unit))
   }
 
   /// The painting of the sea in the tones of a theme. It is smooth: a coarse plane tells all of it.
@@ -205,10 +228,11 @@ extension Bitmap {
   /// The share of the shade of mountains that falls on a photograph: hollows keep their colors.
   private static let shade = 0.5
 
-  /// The picture of the land with its mountains in the light.
-  fileprivate func lit(by hillshade: Hillshade) -> Bitmap {
+  /// The picture of the land with its mountains in the light, a share of which is shown.
+  fileprivate func lit(by hillshade: Hillshade, _ read: Double) -> Bitmap {
     let shares = (0..<hillshade.count).map { light in
-      light + Int(Double(max(hillshade.flat - light, 0)) * (1 - Bitmap.shade))
+      let own = light + Int(Double(max(hillshade.flat - light, 0)) * (1 - Bitmap.shade))
+      return hillshade.flat + Int(Double(own - hillshade.flat) * read)
     }
     return painted { index, value, _ in
       min(value * shares[Int(hillshade.lights[index])] / hillshade.flat, 255)

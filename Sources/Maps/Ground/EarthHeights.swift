@@ -13,8 +13,15 @@ package struct EarthHeights {
   ///   - view: A map without a pixel beside it.
   ///   - map: The map that is laid on them.
   package init(on view: MapView, under map: MapView, _ ground: GroundStyle) {
-    let isLit = ground != .flat && GroundCanvas(map)?.view.isClose == true
-    (lights, flat) = (isLit ? [] : Hillshade(closeIn: view).lights, GroundPlane.flat)
+    flat = GroundPlane.flat
+    if ground != .flat && GroundCanvas(map)?.view.isClose == true {
+      lights = []
+    } else {
+      let lights = Hillshade(closeIn: view).lights
+      // Tones of heights have shades from afar already: with all of these as well, slopes would be pocks.
+      let isToned = ground != .flat && !ground.isPhotograph
+      self.lights = isToned ? lights.map { UInt8((Int($0) + GroundPlane.flat) / 2) } : lights
+    }
     let grays = SmoothGrays(GroundPlane.height.planes(in: view)[0], view.kilometersPerPixel)
     (columns, rows) = (grays.columns, grays.rows)
     // Cliffs stand back from the sea, which is level up to the coast.

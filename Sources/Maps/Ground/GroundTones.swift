@@ -132,6 +132,6 @@ extension GroundTones {
     light: (Color(0x4A6A8E), 1))
 
   private static let antique = GroundTones(
-    land: (Color(0xE6D5AE), Color(0xEDDFBE), Color(0xD8BF91), Color(0xF2E8D0)),
-    sea: (Color(0xDDD6BE), Color(0xC2BA9C)), shade: (Color(0x5A3A1A), 1), light: (white, 1.2))
+    land: (Color(0xE6D5AE), Color(0xEDDFBE), Color(0xD8BF91), Color(0xE4D2A8)),
+    sea: (Color(0xDDD6BE), Color(0xC2BA9C)), shade: (Color(0x5A3A1A), 0.8), light: (white, 1.2))
 }

@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
@@ -22,9 +23,10 @@ extension Plan {
     // Lines are as wide as on a map that is not bent.
     specification.theme.sizes.scaleMap(
       by: size.lineUnit / view.size.lineUnit * view.scale / scale)
+    let unit = Earth.meanRadius / 1000 / scale * size.lineUnit
     return Sphere.Map(
       size: view.size, background: theme.ocean.withOpacity(map.backdrop.hasSea ? 1 : 0),
-      nodes: MapCover(self, view).nodes(MapLayers(specification)) + overlays)
+      nodes: MapCover(self, view, unit: unit).nodes(MapLayers(specification)) + overlays)
   }
 
   /// The land of such a map.

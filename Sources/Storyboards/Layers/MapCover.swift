@@ -19,10 +19,11 @@ struct MapCover {
   /// - Parameters:
   ///   - whole: The view of the whole; that of `film` is closer.
   ///   - film: The map under a camera.
-  init(_ plan: Plan, _ whole: MapView, film: FilmedMap? = nil) {
+  ///   - unit: The kilometers of a unit of lines on a map that is bent.
+  init(_ plan: Plan, _ whole: MapView, film: FilmedMap? = nil, unit: Double? = nil) {
     let view = film?.view ?? whole
     let map = plan.specification(of: view)
-    earth = EarthGround(map, plan.map.ground, isPicture: whole.size == plan.size)
+    earth = EarthGround(map, plan.map.ground, isPicture: whole.size == plan.size, unit: unit)
     closeUp = (earth == nil ? nil : film).flatMap { film in
       film.closeUp.map { (EarthGround.closeUps(map, plan.map.ground, $0.closeness), $0.opacity) }
     }
