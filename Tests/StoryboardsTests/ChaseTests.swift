@@ -7,6 +7,7 @@ import FlightOptions
 import FlightRoutes
 import FlightScene
 import FlightStoryboards
+import FlightStyles
 import FlightTracks
 import Testing
 
@@ -128,6 +129,20 @@ extension Group {
         }
       }
     }
+  }
+
+  @Test("Over the open sea there is a net to tell the way by, but on themes without one")
+  func openSeaHasANet() throws {
+    func nets(_ chase: Chase) -> Int {
+      chase.terrain.map.nodes.count { $0.holds { $0 == .map(.graticule) } }
+    }
+    #expect(nets(try Chase([["HNL", "OGG"]]) { $0.map.detail = .auto }) > 0)
+    #expect(
+      nets(
+        try Chase([["HNL", "OGG"]]) {
+          $0.map.detail = .auto
+          $0.theme.net = .none
+        }) == 0)
   }
 
   @Test(

@@ -61,7 +61,9 @@ struct ChaseGround {
       }
     }
     let heights = EarthHeights(on: coarse, under: view, plan.map.ground)
-    var map = plan.roundMap(on: view, scale: scale, slant: ChaseGround.slant)
+    var map = plan.roundMap(
+      on: view, scale: scale, slant: ChaseGround.slant,
+      net: plan.theme.net == .none ? nil : .always)
     map.background = plan.theme.ocean
     map.nodes += rings
     var terrain = Terrain(

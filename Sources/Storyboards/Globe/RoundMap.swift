@@ -11,8 +11,11 @@ extension Plan {
   /// - Parameters:
   ///   - view: A view that is even in longitude and latitude.
   ///   - scale: The pixels of a radian on the picture.
-  ///   - slant: The width of the lines of overlays beside that on a map in the picture's plane.
-  func roundMap(on view: MapView, scale: Double, slant: Double = 1) -> Sphere.Map {
+  ///   - slant: The width of the lines of overlays and of the net beside that on a map in the picture's plane.
+  ///   - net: The maps on which the net is drawn, if not those of the theme.
+  func roundMap(
+    on view: MapView, scale: Double, slant: Double = 1, net: Theme.Net? = nil
+  ) -> Sphere.Map {
     let overlays = map.overlays.flatMap {
       OverlayLayer(
         $0, view: view, pens: (size.lineUnit, slant * view.scale / scale), theme: theme,
@@ -23,6 +26,10 @@ extension Plan {
     // Lines are as wide as on a map that is not bent.
     specification.theme.sizes.scaleMap(
       by: size.lineUnit / view.size.lineUnit * view.scale / scale)
+    if let net {
+      (specification.theme.net, specification.themes) = (net, nil)
+      specification.theme.sizes.graticule *= slant
+    }
     let unit = Earth.meanRadius / 1000 / scale * size.lineUnit
     return Sphere.Map(
       size: view.size, background: theme.ocean.withOpacity(map.backdrop.hasSea ? 1 : 0),
