@@ -98,6 +98,7 @@ extension RouteMap {
           hub: hub)
       }
       var first = fitted(to: overview)
+      if case .bounds = map.fit, plan.mapKind.isStill { first = first.onOneTurn(overview.places) }
       if map.fit == .route, map.margin == nil, first.isBand {
         insets.0 = max(RouteMap.bandMargin * Double(size.width), markerRoom, unsafe.x)
         first = fitted(to: overview)
@@ -121,7 +122,7 @@ extension RouteMap {
     if let projection = map.projection { return placed(view(projection)) }
     let routes = others.isEmpty ? overview : RouteOverview(turn.lines)
     guard map.fit == .route else {
-      return placed(view(.suited(to: routes.places, isCrowd: isCrowd)))
+      return placed(view(map.fit.suited(to: routes.places, isCrowd: isCrowd)))
     }
     return placed(
       AutomaticView(

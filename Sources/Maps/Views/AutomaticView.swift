@@ -5,7 +5,7 @@ internal import FlightGraphics
 package struct AutomaticView {
   /// The largest distance of a route from its middle on a round map that takes Mercator's place,
   /// in radians: there it is stretched 2.14 times as wide as it is long.
-  private static let widestRim = 113 * Double.pi / 180
+  static let widestRim = 113 * Double.pi / 180
   /// The largest distance of a round map's edge from its hub, in radians: beyond, it tears lands
   /// apart.
   private static let widestHub = 160 * Double.pi / 180

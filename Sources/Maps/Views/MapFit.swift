@@ -1,3 +1,4 @@
+internal import FlightAtlas
 package import FlightGeodesy
 package import FlightGraphics
 package import FlightOptions
@@ -16,10 +17,28 @@ extension Fit {
   /// The same on a map with a horizon, where a box round all of the Earth has no middle of its own: it is the
   /// world.
   fileprivate func onMap(with cut: ProjectionCut) -> Fit {
-    guard case .horizon = cut, case .bounds(let south, let west, let north, let east) = self,
-      east - west >= 360, north == -south
+    guard case .horizon = cut, case .bounds(let south, _, let north, _) = self, goesAllRound,
+      north == -south
     else { return self }
     return .world
+  }
+
+  /// True of a box that goes all round the Earth.
+  fileprivate var goesAllRound: Bool {
+    if case .bounds(_, let west, _, let east) = self { east - west >= 360 } else { false }
+  }
+
+  /// The projection that suits a part of the Earth, or routes where they are what is shown: Mercator, unless it does
+  /// not suit the routes or the part reaches beyond 85° of latitude. Then it is the azimuthal one, or that of the
+  /// world if the part has no middle.
+  package func suited(to route: [GeoPoint], isCrowd: Bool) -> Projection {
+    let suited = Projection.suited(to: route, isCrowd: isCrowd)
+    guard case .bounds(let south, _, let north, _) = self, suited != .naturalEarth,
+      suited == .azimuthal || max(north, -south) > Projection.tolerableLatitude
+    else { return suited }
+    let places = MapView.shown(self, route, .azimuthal)
+    return places.reach(from: places.middle([])) <= AutomaticView.widestRim
+      ? .azimuthal : .naturalEarth
   }
 }
 
@@ -46,6 +65,11 @@ extension MapView {
     let shown = MapView.shown(fit, route, projection)
     let isBox = if case .bounds = fit { true } else { false }
     var center = MapView.center(of: shown, weights: isBox ? [] : weights, projection)
+    if fit.goesAllRound, case .horizon = projection.raw.cut {
+      // Round a pole the route is upright.
+      let longitudes = route.map(\.longitude)
+      center.longitude = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
+    }
     if let middle, fit == .route, projection.raw.cut == .antimeridian {
       center.longitude = middle
     }
@@ -95,7 +119,7 @@ extension MapView {
     case .route:
       keepToUsefulParallels(of: shown, extent: extent, inset: insets.y, sheetInset: globeInset)
     case .world: endAtUsefulParallels(of: route)
-    case .bounds: break
+    case .bounds: keepToParallels(of: shown)
     }
   }
 
@@ -122,8 +146,27 @@ extension MapView {
     return .horizon(min(max(usefulReach, reach * 1.12), limit))
   }
 
+  /// The distance of a route from the sides of a box that goes all round the Earth, in degrees.
+  private static let roomAtSides = 10.0
+
+  /// Returns the view for a route of which other turns of the Earth are in the picture, too: there each place is where
+  /// the picture has it.
+  package func onOneTurn(_ route: [GeoPoint]) -> MapView {
+    let shown = window()
+    let turn = shown.west...shown.east
+    guard cut == .none, turn.upperBound - turn.lowerBound <= 360,
+      route.contains(where: { place in
+        !turn.contains(place.longitude)
+          && turn.contains(place.longitude.unwrapped(near: (shown.west + shown.east) / 2))
+      })
+    else { return self }
+    var view = self
+    view.cut = .antimeridian
+    return view
+  }
+
   /// The places whose box is to be shown.
-  private static func shown(
+  fileprivate static func shown(
     _ fit: Fit, _ route: [GeoPoint], _ projection: Projection
   ) -> [GeoPoint] {
     switch fit {
@@ -145,7 +188,13 @@ extension MapView {
       // Of all turns of the Earth the one on which the route is drawn.
       let longitudes = route.map(\.longitude)
       let middle = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
-      let start = (west + width / 2).unwrapped(near: middle) - width / 2
+      var start = (west + width / 2).unwrapped(near: middle) - width / 2
+      if fit.goesAllRound {
+        // All round there are no sides: they make way for the route.
+        start = min(
+          max(start, (longitudes.max() ?? 0) + roomAtSides - width),
+          (longitudes.min() ?? 0) - roomAtSides)
+      }
       // Mercator has no poles.
       let limit = projection.stretchesPoles ? Mercator.limit : 90
       let (bottom, top) = (min(max(south, -limit), limit - 1), max(min(north, limit), 1 - limit))

@@ -15,7 +15,7 @@ package struct MapView: Equatable, Sendable {
   package let scale: Double
 
   /// The cut of the flat map.
-  package let cut: ProjectionCut
+  package internal(set) var cut: ProjectionCut
   /// The parallels at which the map ends, in degrees; beyond them is nothing but the sheet. Maps with
   /// a horizon do not end there.
   package private(set) var parallels = -90.0...90.0

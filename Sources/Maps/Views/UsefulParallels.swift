@@ -1,5 +1,6 @@
 internal import FlightGeodesy
 package import FlightGraphics
+internal import FlightOrdering
 
 extension MapView {
   /// The parallel beyond which Antarctica is all that a map would show, in degrees.
@@ -80,6 +81,18 @@ extension MapView {
     let (useful, top, bottom) = usefulBand(of: places)
     guard projection.stretchesPoles, Double(size.height) / scale > bottom - top else { return }
     end(between: top, bottom, parallels: useful)
+  }
+
+  /// Moves a flat map up or down, so that nothing beyond its own ends is in sight; where the picture is higher, all
+  /// of the map is, or what is useful of one that stretches poles.
+  mutating func keepToParallels(of places: [GeoPoint]) {
+    if case .horizon = cut { return }
+    let end = projection.stretchesPoles ? Mercator.limit : 90
+    let bottom = -projection.raw.project(longitude: 0, latitude: -end * .pi / 180).y
+    let half = Double(size.height) / 2 / scale
+    let y = half > bottom ? 0 : origin.y.clamped(to: half - bottom...bottom - half)
+    if y != origin.y { self = moved(to: y, parallels: parallels) }
+    if half > bottom { endAtUsefulParallels(of: places) }
   }
 
   /// Ends a map between two lines of the flat map, which are less than a picture apart.
