@@ -175,6 +175,16 @@ import Testing
     }
   }
 
+  @Test("A trip round the world fills the map of a story")
+  func aTripRoundTheWorldFillsAStory() throws {
+    let trip = try Trip(["LHR", "SIN", "SYD", "LAX", "JFK", "LHR"])
+    let options = try options(.story, 540, 960)
+    let story = try Storyboard(trip, options: options)
+    let line = try #require(Rect(around: story.legs.flatMap(\.points).map { story.view($0) }))
+    let frame = try mapFrame(trip, options)
+    #expect(line.height > 0.5 * frame.height)
+  }
+
   @Test("Readers from right to left see the card mirrored")
   func readersFromRightToLeftSeeTheCardMirrored() throws {
     let layout = try #require(CardLayout.usual[.story])

@@ -13,8 +13,8 @@ struct PolarTurn {
   /// The tilt beyond which a place is upside down, and that from which on one side of the route is as good
   /// as the other, in degrees.
   private static let (upsideDown, quarter) = (120.0, 75.0)
-  /// The least height of a tall picture beside its width.
-  private static let tall = 1.2
+  /// The least height of a tall picture beside its width: that of the map on a card is 1.18.
+  private static let tall = 1.15
 
   /// - Parameter route: The points of the route, at least one.
   /// - Returns: `nil` of a route on whose map north is not down at either end.
