@@ -51,6 +51,11 @@ extension MapOptions {
     ground != .flat || !images.isEmpty || !overlays.isEmpty || !countries.marks.isEmpty
   }
 
+  /// True if a map lies round a globe: more than plain land and sea, or their light.
+  package func needsRoundMap(with countries: CountryOptions) -> Bool {
+    hasMore(with: countries) || sun != .everywhere
+  }
+
   /// - Throws: `OptionError` for the first number that is not finite or out of range.
   func check() throws(OptionError) {
     try fit.check()

@@ -281,7 +281,9 @@ import Testing
 
   @Test("A route fills the picture, with the horizon over it")
   func aRouteFillsThePicture() throws {
-    for codes in [["LAX", "JFK"], ["SYD", "PER"], ["HAM", "FCO"]] {
+    for codes in [
+      ["LAX", "JFK"], ["SYD", "PER"], ["HAM", "FCO"], ["LHR", "CDG"], ["HNL", "OGG"],
+    ] {
       let globe = try Globe(codes)
       let frame = globe.scene.size.bounds
       let view = globe.views[at: globe.times[globe.times.count / 2]]

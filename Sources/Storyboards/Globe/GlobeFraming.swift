@@ -63,7 +63,7 @@ struct GlobeRoom {
   /// the middle of the disc.
   private func aim(in view: SphereView) -> (across: Double, height: Double) {
     let wanted = frame.minY + (gap + frame.height) / 2
-    let share = ((view.center.y - wanted) / view.radius).clamped(to: 0...0.95)
+    let share = ((view.center.y - wanted) / view.radius).clamped(to: 0...0.99)
     let (across, height) = view.surface(atSquare: share * share)
     return (share * across, height)
   }
@@ -104,11 +104,14 @@ struct GlobeFraming {
   /// The radius far away, beside the shorter side, and that close to the destination, beside that in
   /// between.
   private static let (far, close) = (0.2, 3.0)
-  /// The radii in pixels up to which a map round the globe and plain land are sharp enough, and the side of
-  /// the picture from which on that is larger.
+  /// The radii in pixels up to which a map round the globe and plain land are sharp, and the side of the picture from
+  /// which on that is larger.
   private static let (sharpMap, sharpLand, largeSide) = (1100.0, 2200.0, 800.0)
-  /// The radii that are tried.
-  private static let steps = 60
+  /// The same for hops: pixels of a map show a little there, and coasts are finer where the eye looks along the
+  /// ground.
+  private static let (closestMap, closestLand) = (3300.0, 20_000.0)
+  /// The radii that are tried, and those of hops.
+  private static let (steps, closerSteps) = (60, 40)
 
   init(_ courses: [GlobeCourse], _ plan: Plan) {
     let frame = plan.mapFrame
@@ -129,14 +132,22 @@ struct GlobeFraming {
       ?? side
       * max(
         low, min(max(usual, GlobeFraming.leastWay / max(chord, 0.01)), GlobeFraming.largest))
+    let larger = max(side / GlobeFraming.largeSide, 1)
     let sharp =
       (plan.map.hasMore(with: plan.countries) ? GlobeFraming.sharpMap : GlobeFraming.sharpLand)
-      * max(side / GlobeFraming.largeSide, 1)
+      * larger
+    let closest =
+      (plan.map.needsRoundMap(with: plan.countries)
+        ? GlobeFraming.closestMap : GlobeFraming.closestLand) * larger
     let room = GlobeRoom(frame, distance: distance, largest: own ?? side * usual)
     let (ground, lifted) = GlobeFraming.samples(of: courses)
     let most = own ?? max(least, sharp)
-    let look = (0...GlobeFraming.steps).lazy.compactMap { step in
-      let radius = most * power(least / most, Double(step) / Double(GlobeFraming.steps))
+    let closer = own == nil ? max(closest / most, 1) : 1
+    let look = (-GlobeFraming.closerSteps...GlobeFraming.steps).lazy.compactMap { step in
+      let radius =
+        step < 0
+        ? most * power(closer, Double(-step) / Double(GlobeFraming.closerSteps))
+        : most * power(least / most, Double(step) / Double(GlobeFraming.steps))
       return GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
         .map { (radius: radius, middle: $0.middle, extent: $0.extent) }
     }.first

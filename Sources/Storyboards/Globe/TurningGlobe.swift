@@ -48,7 +48,7 @@ struct TurningGlobe {
     // The pixels of a radian where the eye comes closest.
     let scale = views.map { $0.radius * $0.enlargement }.max() ?? 1
     let view = TurningGlobe.mapView(scale: scale, in: plan.size)
-    if let view, plan.map.hasMore(with: plan.countries) || sun != nil {
+    if let view, plan.map.needsRoundMap(with: plan.countries) {
       earth.sphere = Sphere(
         map: plan.roundMap(on: view, scale: scale), views: film.track,
         light: sun.map { sun in
