@@ -66,10 +66,10 @@ import Testing
     let answer = try run(
       [
         "OSL", "BGO", "--projection", "mercator", "--fit", "world", "--background", "transparent",
-        "--png", "a.png", "--size", "200x120",
+        "--line-cap", "square", "--line-join", "bevel", "--png", "a.png", "--size", "200x120",
       ], in: scratch)
     #expect(answer.status == 0)
-    for option in ["--projection", "--fit", "--background"] {
+    for option in ["--projection", "--fit", "--background", "--line-cap", "--line-join"] {
       #expect(answer.errors.contains("\(option) changes nothing here"), "\(answer.errors)")
     }
   }

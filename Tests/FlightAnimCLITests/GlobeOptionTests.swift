@@ -70,6 +70,7 @@ import Testing
     "Options that change nothing are told",
     arguments: [
       ["--camera", "globe", "--fit", "world"], ["--camera", "globe", "--names", "all"],
+      ["--camera", "globe", "--detail", "low"],
       ["--arc-height", "0.1"], ["--eye-height", "9000"],
     ])
   func optionsThatChangeNothingAreTold(_ arguments: [String]) throws {

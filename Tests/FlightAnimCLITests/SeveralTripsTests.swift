@@ -101,9 +101,11 @@ import Testing
     let rows = (0..<101).map { "\"\(40 + Double($0) / 10),8.5\",JFK\n" }.joined()
     let file = try table("from,to\n" + rows)
     let told = try flightanim(
-      "--routes", file, "--min-leg", "2", "--camera", "chase", "--margin", "0.1", "--png",
-      scratch.path("out.png"))
+      "--routes", file, "--min-leg", "2", "--camera", "chase", "--margin", "0.1", "--names",
+      "places", "--marker", "plane", "--png", scratch.path("out.png"))
     #expect(told.status == 0)
+    #expect(told.errors.contains("--names places changes nothing here"))
+    #expect(told.errors.contains("--marker plane changes nothing here"))
     #expect(told.errors.contains("--min-leg changes nothing here"))
     #expect(told.errors.contains("--camera chase changes nothing here"))
     // Seen from above, it has its margin.

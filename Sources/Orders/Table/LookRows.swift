@@ -24,7 +24,7 @@ extension OptionTable<PictureDraft> {
         draft.options.marker.kind = try choice(
           name, of: reading.option, orElse: "a file that ends in .svg or .png")
       }
-    }.file(.input(["svg", "png"])),
+    }.file(.input(["svg", "png"])).only(.with(.ownMarkers, values: ["plane"])),
     Row("marker-size", .pixels(MarkerOptions.sizes), to: \.options.marker.size)
       .setting("marker.size").only(.marker),
     Row("line-color", .color(), to: \.options.line.style.color),
@@ -68,8 +68,8 @@ extension OptionTable<PictureDraft> {
   static let lines: [Row] = [
     Row("line-dash", .dashes, to: \.options.line.style.dashes).setting("line.dashes")
       .only(.flatMap),
-    Row("line-cap", .choice, to: \.options.line.style.cap),
-    Row("line-join", .choice, to: \.options.line.style.join),
+    Row("line-cap", .choice, to: \.options.line.style.cap).only(.unlessChase),
+    Row("line-join", .choice, to: \.options.line.style.join).only(.unlessChase),
   ]
 }
 

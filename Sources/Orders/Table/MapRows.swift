@@ -20,7 +20,7 @@ extension OptionTable<PictureDraft> {
     ).setting("map.eyeHeight").only(.globe),
     Row("ground", .choice, to: \.options.map.ground),
     Row("names", .mapNames, to: \.options.map.names)
-      .only(.with(.flatMap, besides: ["auto", "none"])),
+      .only(.with(.flatMap, besides: ["auto", "none"]), .with(.towns, values: ["places"])),
   ]
 
   static let timing: [Row] = [

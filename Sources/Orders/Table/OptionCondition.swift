@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOptions
 internal import FlightStoryboards
 
 /// Something that a picture must have for an option to change it.
@@ -6,7 +7,8 @@ package enum OptionNeed: Hashable, Sendable {
   case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion, pace
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
   case flag, highlight, overlay, drawnOverlay, marker, moments
-  case globe, flatMap, pixels, unlessChase, unlessNetwork, noCard, ownTime
+  case globe, flatMap, outlines, towns, ownMarkers, pixels, unlessChase, unlessNetwork, noCard,
+    ownTime
 }
 
 /// A need of an option, or of some of its values.
@@ -92,6 +94,11 @@ extension OptionNeed {
         }
     case .globe: return request.hasGlobe
     case .flatMap: return request.hasFlatMap
+    case .outlines:
+      return !isMet(.globe) || isMet(.vector)
+        || options.map.needsRoundMap(with: options.countries)
+    case .towns: return !request.isNetwork
+    case .ownMarkers: return !request.isNetwork || options.marker != MarkerOptions()
     case .pixels: return !isMet(.vector) || !request.mapKind.isChase
     case .unlessChase: return !request.mapKind.isChase
     case .unlessNetwork: return !request.isNetwork
@@ -137,6 +144,10 @@ extension OptionNeed {
     case .drawnOverlay: "no line is drawn by and by; add \(option: "overlay-draw") FILE"
     case .globe: "it is for a globe that turns; add \(option: "camera") globe"
     case .flatMap: "it is for flat maps, and \(option: "camera") shows the Earth as a ball"
+    case .outlines: "plain land of a globe is as fine as its pixels"
+    case .towns: "a network of trips has the names of countries and seas alone"
+    case .ownMarkers:
+      "so many planes of the usual size would hide a network; add \(option: "marker-size") 12"
     case .unlessChase: "\(option: "camera") chase has no use for it"
     case .unlessNetwork: "in a network of trips each line grows by its length"
     case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"

@@ -66,7 +66,8 @@ extension OptionTable<PictureDraft> {
   ]
 
   static let vectors: [Row] = [
-    Row("detail", .choice, to: \.options.map.detail),
+    Row("detail", .choice, to: \.options.map.detail)
+      .only(.with(.outlines, values: ["low", "high"])),
     Row("alt", .text, to: \.request.svgOptions.alternativeText).only(.vector)
       .with { $0.about.mayBeEmpty = true },
     Row("id-prefix", .idPrefix, to: \.request.svgOptions.idPrefix).only(.vector),
