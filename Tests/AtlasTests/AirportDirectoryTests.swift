@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  @Test("An airport is in a city, not in a country in full, a county or an airport")
+  func airportsAreInCities() {
+    for (code, city) in [("MRU", "Port Louis"), ("BAH", "Manama"), ("AUA", "Aruba")] {
+      guard case .airport(let airport) = directory.match(code: code) else {
+        Issue.record("\(code)")
+        continue
+      }
+      #expect(airport.city == city)
+    }
+    for position in 0..<directory.count {
+      let city = directory[position].city
+      let isNone =
+        ["Republic of ", "Kingdom of ", "Province of "].contains(where: city.hasPrefix)
+        || [" County", " District", " Prefecture", " Airport"].contains(where: city.hasSuffix)
+      #expect(!isNone, "\(city)")
+    }
+  }
+
   @Test("The nearest airports are those of all that are nearest")
   func nearestIsNearest() throws {
     var seed = Seeded(3)

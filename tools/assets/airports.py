@@ -25,8 +25,13 @@ MOVED = {
 }  # fmt: skip
 CITY = {
     "CKG": "Chongqing", "EWR": "Newark", "KTI": "Phnom Penh", "SAI": "Siem Reap", "HSR": "Rajkot", "SWA": "Shantou",
-    "CMP": "Santana do Araguaia", "ELQ": "Buraydah",
+    "CMP": "Santana do Araguaia", "ELQ": "Buraydah", "MRU": "Port Louis", "FAE": "Vágar", "OVD": "Oviedo",
 }  # fmt: skip
+# Countries in full, regions and airports, which some sources name in place of a city.
+NO_CITY = re.compile(
+    r"^(Kingdom|Province|Republic) of |"
+    r"\b(Airfield|Airport|County|District|Municipality|Prefecture|Province|Region)( \(\w+\))?$"
+)
 CITY_NAME = {"New York City": "New York", "Frankfurt am Main": "Frankfurt"}
 # Page ranks older than the airport's importance.
 RANK_AT_LEAST = {"TFU": 0.25, "PKX": 0.2}
@@ -165,7 +170,20 @@ def _city(iata, base, ours, row):
     shown = CITY.get(iata) or (wanted if len(names) > 1 and wanted else names + others + [""])[0]
     if not shown:
         shown = next((name for name in others if name), base["name"])
-    return CITY_NAME.get(shown, shown), names + [name for name in others if name]
+    others = names + [name for name in others if name]
+    if NO_CITY.search(shown):
+        parts = [part.strip() for name in others if name != shown for part in re.split("[/(),]", name)]
+        cities = [part for part in parts if part and not NO_CITY.search(part)]
+        called = [part for part in cities if f" {folded(part)} " in f" {folded(base['name'])} "]
+        shown = (called + cities + [shown.removesuffix(" Airport")])[0]
+    return CITY_NAME.get(shown, shown), others
+
+
+def _island(city, names, airport):
+    """The name of a city without the word Island where people leave it out, as in Aruba."""
+    bare = city.removesuffix(" Island")
+    is_said = folded(bare) in map(folded, names) and " island " not in f" {folded(airport)} "
+    return bare if is_said else city
 
 
 def _alternatives(row, country, sources):
@@ -235,13 +253,14 @@ def directory(sources):
         feet = source == "ourairports" and ours["elevation_ft"] or base["elevation"]
         city, others = _city(iata, base, ours, known)
         country = ours["iso_country"] if ours else base["country"]
+        names = others + _alternatives(known, country, sources)
         zone, zone_source = sources.zones.at(place, base["tz"], iata or base["icao"])
         airports.append(
             {
                 "iata": iata,
                 "icao": base["icao"] if _is_icao(base["icao"]) else "",
                 "name": ours["name"] if source == "ourairports" and away > SAME else base["name"],
-                "city": city,
+                "city": _island(city, names, base["name"]),
                 "country": country,
                 "latitude": round(place[0] * 1e6),
                 "longitude": round(place[1] * 1e6),
@@ -250,7 +269,7 @@ def directory(sources):
                 "place_source": source,
                 "zone_source": zone_source,
                 "importance": _importance(iata, ours, known, sources),
-                "names": others + _alternatives(known, country, sources),
+                "names": names,
             }
         )
     # A field with an ICAO code alone may have got its IATA code from a later source.
