@@ -67,6 +67,8 @@ package struct RouteTable: Sendable {
   package private(set) var faults: [Fault] = []
   /// The name of the column of counts, as written; `nil` if there is none.
   package private(set) var countName: String?
+  /// The cells of the first line, and whether they name the columns.
+  package private(set) var head: (cells: [String], namesColumns: Bool) = ([], false)
   /// Columns that mean nothing here, as written.
   package private(set) var unknownColumns: [String] = []
   /// Codes that were taken for others, each once.
@@ -95,6 +97,7 @@ package struct RouteTable: Sendable {
       var record = DelimitedText.Record()
       guard try table.read(&record) else { throw TrackReadError(.empty) }
       let columns = RouteColumns(record, of: table)
+      head = (columns.firstRow, columns.hasHeader)
       unknownColumns = columns.unknown
       countName = columns.countName
       if columns.hasHeader, try !table.read(&record) { return }

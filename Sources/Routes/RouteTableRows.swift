@@ -13,6 +13,8 @@ struct RouteColumns {
   var count: Int?
   /// The name of the column of counts, as written.
   var countName: String?
+  /// The cells of the first row that hold something.
+  let firstRow: [String]
   /// True if the first row names the columns.
   var hasHeader = false
   /// Names that mean nothing here.
@@ -22,6 +24,7 @@ struct RouteColumns {
   /// columns are in order.
   init(_ record: DelimitedText.Record, of table: DelimitedText) {
     let header = TableHeader(record, of: table)
+    firstRow = header.written.filter { !$0.isEmpty }
     let (from, to) = (header.column(StopColumns.from), header.column(StopColumns.to))
     track = header.column("track", "file", "recording", "gpx")
     guard track != nil || (from != nil && to != nil) else { return }

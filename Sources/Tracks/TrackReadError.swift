@@ -34,8 +34,8 @@ public struct TrackReadError: Error, Equatable, Sendable {
     case syntax(String)
     /// A row or value is not what the format has there.
     case malformed(String)
-    /// A table has no such column.
-    case missingColumn(String)
+    /// A table has no such column among those that it has, as written.
+    case missingColumn(String, among: [String])
     /// A value is no number, or no finite one.
     case notANumber(String)
     /// A latitude beyond ±90°, or a longitude beyond ±360°.

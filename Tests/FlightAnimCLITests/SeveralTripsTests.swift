@@ -112,6 +112,21 @@ import Testing
     #expect(!told.errors.contains("--margin"))
   }
 
+  @Test("A table without a row that can be used says what it has, and what is wrong with the first")
+  func tablesWithoutAUsableRow() throws {
+    for (text, parts) in [
+      ("from,to\nXXQ,JFK\n", ["no row of 1", "line 2", "XXQ", "its columns are from, to"]),
+      ("from,to\n", ["has no rows", "its columns are from, to"]),
+      ("city,price\nParis,5\n", ["names no columns from and to; it is city, price"]),
+    ] {
+      let answer = try flightanim("--routes", try table(text), "--json")
+      #expect(answer.status == 65)
+      for part in parts { #expect(answer.errors.contains(part), "\(answer.errors)") }
+    }
+    let recording = try flightanim(try table("date,seat\n2024-01-01,1A\n"), "--json")
+    #expect(recording.errors.contains("no column for the latitude; it has date, seat"))
+  }
+
   @Test("Every fault of a route table is named")
   func everyFaultOfATableIsNamed() throws {
     let file = try table("to,from,start_s\nJFK,LAX,\nJFJ,LAX,\nJFK,LAX,soon\n")

@@ -61,7 +61,7 @@ import Testing
     #expect(places(file) == [[40.64, -73.78], [40.65, -73.67]])
     #expect(file.tracks[0].segments[0].map(\.time) == [1_690_000_000, 1_690_000_060])
     // What is wrong with a table of one kind is said of its first line.
-    #expect(throws: TrackReadError(.missingColumn("latitude"), line: 1)) {
+    #expect(throws: TrackReadError(.missingColumn("latitude", among: ["a", "b"]), line: 1)) {
       try read("a,b\n1,2\n3,4\n5,6\n")
     }
   }

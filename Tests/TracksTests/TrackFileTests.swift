@@ -164,7 +164,10 @@ private func truth() throws -> [[Double]] {
       ("lat,lon\n1,2\n,4\n", TrackReadError(.notANumber(""), line: 3)),
       ("name,lat,lon\n\"a\nb\",1,2\nc,x,4\n", TrackReadError(.notANumber("x"), line: 4)),
       ("lat,lon\r1,2\rx,4\r", TrackReadError(.notANumber("x"), line: 3)),
-      ("lat,name\n1,2\n", TrackReadError(.missingColumn("longitude"), line: 1)),
+      (
+        "lat,name\n1,2\n",
+        TrackReadError(.missingColumn("longitude", among: ["lat", "name"]), line: 1)
+      ),
       (
         "lat,lon,name\n1,2,\"never\nclosed\n",
         TrackReadError(
@@ -177,7 +180,7 @@ private func truth() throws -> [[Double]] {
       ),
       ("lat,lon\n", TrackReadError(.noPoints("no positions"))),
       ("1,2\n", TrackReadError(.noPoints("only one position"))),
-      ("hello", TrackReadError(.missingColumn("latitude"), line: 1)),
+      ("hello", TrackReadError(.missingColumn("latitude", among: ["hello"]), line: 1)),
       ("", TrackReadError(.empty)),
       (" \n\t\r\n", TrackReadError(.empty)),
     ] as [(String, TrackReadError)])

@@ -87,9 +87,12 @@ extension TrackReadError: SelfExplainedError {
     case .cutOff:
       Explanation("the file ends in the middle of a record", "get the rest of it")
     case .malformed(let fault): Explanation(fault, "fix it or leave it out")
-    case .missingColumn(let column):
+    case .missingColumn(let column, let among):
       Explanation(
-        "the table has no column for the \(column)", "name columns like latitude,longitude")
+        "the table has no column for the \(column); it has \(among.map { String($0.prefix(40)) }.some)",
+        column == "latitude"
+          ? "name columns like latitude,longitude, or like from,to for flights"
+          : "name columns like latitude,longitude")
     case .notANumber(let text):
       Explanation("\"\(text)\" is not a number", "fix it or leave it out")
     case .outOfRange(let text):

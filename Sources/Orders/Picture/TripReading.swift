@@ -233,15 +233,13 @@ extension TripReading {
         "\(name): ignored the columns \(table.unknownColumns.joined(separator: ", "))")
     }
     if let first = table.faults.first {
-      let rows = Set(table.faults.map(\.line)).count
+      let rows = table.faultyRows
       guard !draft.reading.isStrict else { throw Fault(table.faults, rows: rows, in: name) }
       found.notes.append(
         "\(name): left out \(count(rows, "row")) that cannot be used; line \(first.line): "
           + first.phrase)
     }
-    guard !table.routes.isEmpty else {
-      throw Fault(.unusableInput, "\(name) has no route", "write lines like LAX,JFK")
-    }
+    guard !table.routes.isEmpty else { throw Fault(ofNoRouteIn: table, in: name) }
     for route in table.routes { try take(route, from: path, called: name, into: &found) }
     guard !found.trips.isEmpty else {
       throw Fault(.unusableInput, "\(name) has no route", "none of its recordings can be read")
@@ -303,6 +301,23 @@ extension Fault {
     }
   }
 
+  /// A table of which no row can be used.
+  fileprivate init(ofNoRouteIn table: RouteTable, in file: String) {
+    let cells = some(table.head.cells.map { String($0.prefix(40)) }, 12)
+    let head: Phrase =
+      table.head.namesColumns
+      ? "its columns are \(cells)" : "the first line names no columns from and to; it is \(cells)"
+    guard let first = table.faults.first else {
+      self.init(.unusableInput, "\(file) has no rows; \(head)", "write rows like LAX,JFK")
+      return
+    }
+    self.init(
+      .unusableInput,
+      "\(file): no row of \(table.faultyRows) says where from and where to; line "
+        + "\(first.line): " + first.phrase, head)
+    (self.file, line) = (file, first.line)
+  }
+
   /// The faults of a table, a line each.
   fileprivate init(_ faults: [RouteTable.Fault], rows: Int, in file: String) {
     let isOne = rows == 1
@@ -315,6 +330,11 @@ extension Fault {
     details = faults.prefix(20).map { "\(file):\($0.line): \($0.phrase)" }
     if faults.count > details.count { details.append("… and \(faults.count - details.count) more") }
   }
+}
+
+extension RouteTable {
+  /// The number of rows that cannot be used.
+  fileprivate var faultyRows: Int { Set(faults.map(\.line)).count }
 }
 
 extension RouteTable.Fault {

@@ -77,7 +77,10 @@ struct TableColumns: Equatable, Sendable {
     if latitude == nil || longitude == nil {
       guard position != nil else {
         throw TrackReadError(
-          .missingColumn(latitude == nil ? "latitude" : "longitude"), line: line)
+          .missingColumn(
+            latitude == nil ? "latitude" : "longitude", among: header.written.filter { !$0.isEmpty }
+          ),
+          line: line)
       }
     } else {
       position = nil

@@ -2,6 +2,8 @@ package import FlightTextFormats
 
 /// The names of a table's columns, so written that spelling does not matter.
 package struct TableHeader: Equatable, Sendable {
+  /// The names as written.
+  package let written: [String]
   /// Letters and digits of each name, in small letters.
   package let names: [String]
   /// The same without what stands in brackets (`Latitude (WGS84 deg)`).
@@ -17,6 +19,7 @@ package struct TableHeader: Equatable, Sendable {
       // A header in a comment is one all the same.
       index == 0 && name.hasPrefix("#") ? String(name.drop { $0 == "#" }) : name
     }
+    written = names
     self.names = names.map(TableHeader.folded)
     let parts = names.map(TableHeader.withoutBrackets)
     bases = parts.map { TableHeader.folded($0.base) }
