@@ -251,17 +251,17 @@ extension SIMD8<Float> {
     return angle.replacing(with: -angle, where: self .< .zero)
   }
 
-  /// The nearest integers of numbers below 4 Mi: added to a number whose last bit is 1 they are its last
-  /// bits. Conversions go one by one.
+  /// The nearest integers of numbers below 4 Mi.
   @inline(__always)
   var rounded: SIMD8<Int32> {
-    unsafeBitCast(self + 12_582_912, to: SIMD8<Int32>.self) &- 0x4B40_0000
+    unsafeBitCast(self + .roundingOffset, to: SIMD8<Int32>.self)
+      &- Int32(bitPattern: Float.roundingOffset.bitPattern)
   }
 
   /// Numbers from 0 to 4 Mi cut to whole ones.
   @inline(__always)
   var whole: SIMD8 {
-    let near = self + 12_582_912 - 12_582_912
+    let near = self + .roundingOffset - .roundingOffset
     return near.replacing(with: near - 1, where: near .> self)
   }
 

@@ -186,6 +186,6 @@ extension StrokeCoverage.Lanes {
 /// added of which the last bit is worth 1.
 @inline(__always)
 private func nearest(_ number: Float) -> Int {
-  let large: Float = 12_582_912
+  let large = Float.roundingOffset
   return Int(Int32(bitPattern: (number + large).bitPattern) &- Int32(bitPattern: large.bitPattern))
 }

@@ -22,4 +22,10 @@ package func bearing(dx: Double, dy: Double) -> Double {
 /// The angle of a right triangle by the sides opposite and beside it, in radians.
 package func arcTangent(_ opposite: Double, _ beside: Double) -> Double { atan2(opposite, beside) }
 
+extension Float {
+  /// A number whose last bit is worth 1: added to one of either sign below 4 Mi, the last bits of the sum are
+  /// the nearest integer. Conversions of vectors go lane by lane.
+  @inlinable package static var roundingOffset: Float { 12_582_912 }
+}
+
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,4 +1,5 @@
 internal import FlightAtlas
+internal import FlightGraphics
 
 /// The light and shade of mountains under a sun in the north-west, 45° high: Horn's slopes, Lambert's
 /// law. Close up it is read instead of computed.
@@ -99,8 +100,8 @@ struct Hillshade {
     let difference = light.replacing(with: 0, where: light .< 0) - level
     let raised = difference.replacing(with: -dead, where: difference .< -dead)
     let told = difference - raised.replacing(with: dead, where: raised .> dead)
-    // The nearest integers are the last bits of a sum with a number whose last bit is 1.
-    let steps = told * (Float(steps) / level) + (Float(steps) + 12_582_912)
-    return unsafeBitCast(steps, to: SIMD8<Int32>.self) &- 0x4B40_0000
+    let nearest = told * (Float(steps) / level) + .roundingOffset
+    return unsafeBitCast(nearest, to: SIMD8<Int32>.self)
+      &- (Int32(bitPattern: Float.roundingOffset.bitPattern) &- Int32(steps))
   }
 }

@@ -250,9 +250,8 @@ struct TerrainColumns {
     let thresholds = TerrainColumns.thresholds[column & 7]
     for row in 0..<size.height {
       let tone = tones[row] * 255 + thresholds[row & 7]
-      // The nearest integers are the last bits of a sum with a number whose last bit is 1.
       let bytes = unsafeBitCast(
-        tone.replacing(with: 255, where: tone .> 255) + 12_582_912, to: SIMD4<UInt32>.self)
+        tone.replacing(with: 255, where: tone .> 255) + .roundingOffset, to: SIMD4<UInt32>.self)
       body(
         row,
         0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
