@@ -94,10 +94,11 @@ struct FadingDisc {
     let whole = step.whole
     let (low, high) = opacities.withUnsafeBufferPointer { opacities in
       // In memory, as lanes of vectors are taken one by one.
-      withUnsafeBytes(of: whole.rounded) { indices in
+      withUnsafeBytes(of: whole.rounded) { bytes in
+        let indices = bytes.assumingMemoryBound(to: Int32.self)
         var (low, high) = (Lanes.zero, Lanes.zero)
         for lane in 0..<Lanes.scalarCount {
-          let index = Int(indices.load(fromByteOffset: 4 &* lane, as: Int32.self))
+          let index = Int(indices[lane])
           (low[lane], high[lane]) = (opacities[index], opacities[index &+ 1])
         }
         return (low, high)

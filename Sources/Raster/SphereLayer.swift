@@ -56,9 +56,8 @@ final class SphereLayer: Sendable {
           for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
             // In memory, as lanes of vectors are taken one by one.
             withUnsafeBytes(of: rows.places(fromColumn: first, row: row)) { places in
-              func lane(_ vector: Int, _ index: Int) -> Int32 {
-                places.load(fromByteOffset: (vector &* 8 &+ index) &* 4, as: Int32.self)
-              }
+              let numbers = places.assumingMemoryBound(to: Int32.self)
+              func lane(_ vector: Int, _ index: Int) -> Int32 { numbers[vector &* 8 &+ index] }
               for index in 0..<min(8, columns.upperBound &- first) {
                 let coverage = lane(2, index)
                 guard coverage > 0 else { continue }
@@ -268,7 +267,8 @@ extension SIMD8<Float> {
   /// The numbers within bounds: the library's own clamping is a call for each vector.
   @inline(__always)
   func within(_ low: Float, _ high: Float) -> SIMD8 {
-    let raised = replacing(with: low, where: self .< low)
+    // What is no number is the least.
+    let raised = SIMD8(repeating: low).replacing(with: self, where: self .>= low)
     return raised.replacing(with: high, where: raised .> high)
   }
 
@@ -338,6 +338,13 @@ struct MapPyramid: Sendable {
     /// halved a number of times.
     @inline(__always)
     func callAsFunction(_ column: Int32, _ row: Int32, halvings: Int32) -> UInt32 {
+      let channels = channels(column, row, halvings: halvings)
+      return unsafeBitCast(unsafeBitCast(channels, to: SIMD8<UInt8>.self).evenHalf, to: UInt32.self)
+    }
+
+    /// The same as its blue, green, red and opacity, of 255.
+    @inline(__always)
+    func channels(_ column: Int32, _ row: Int32, halvings: Int32) -> SIMD4<UInt16> {
       let number = min(halvings, Int32(truncatingIfNeeded: levels.count &- 1))
       let level = levels[Int(number)]
       // From the middle of the first pixel.
@@ -354,7 +361,10 @@ struct MapPyramid: Sendable {
       @inline(__always)
       func channels(_ column: Int) -> SIMD8<UInt16> {
         let both = UInt64(pixels[rowB &+ column]) << 32 | UInt64(pixels[rowA &+ column])
-        return SIMD8(truncatingIfNeeded: unsafeBitCast(both, to: SIMD8<UInt8>.self))
+        // With zeros between them: the library's own conversion is a call.
+        var wide = SIMD16<UInt8>.zero
+        wide.evenHalf = unsafeBitCast(both, to: SIMD8<UInt8>.self)
+        return unsafeBitCast(wide, to: SIMD8<UInt16>.self)
       }
       /// Channels a share of 256 of the way to others.
       @inline(__always)
@@ -364,9 +374,7 @@ struct MapPyramid: Sendable {
         return (one &* (256 &- share) &+ other &* share &+ 128) &>> 8
       }
       let rows = mixed(channels(columnA), channels(columnB), column)
-      return unsafeBitCast(
-        SIMD4<UInt8>(truncatingIfNeeded: mixed(rows.lowHalf, rows.highHalf, row)),
-        to: UInt32.self)
+      return mixed(rows.lowHalf, rows.highHalf, row)
     }
   }
 }

@@ -62,14 +62,18 @@ struct PackedFrame: Sendable {
   }
 
   private mutating func packRGBA(_ rect: PixelRect) {
-    for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX {
-        let pixel = pixels[y * size.width + x]
-        let at = 4 * (y * width + x)
-        bytes[at] = UInt8(truncatingIfNeeded: pixel >> 16)
-        bytes[at + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        bytes[at + 2] = UInt8(truncatingIfNeeded: pixel)
-        bytes[at + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+    let (from, to) = (size.width, 4 * width)
+    pixels.withUnsafeBufferPointer { pixels in
+      bytes.withUnsafeMutableBytes { bytes in
+        for y in rect.y..<rect.maxY {
+          for x in rect.x..<rect.maxX {
+            let pixel = pixels[y &* from &+ x]
+            // Red comes first.
+            let bytesInOrder = pixel & 0xFF00_FF00 | pixel &>> 16 & 0xFF | (pixel & 0xFF) &<< 16
+            bytes.storeBytes(
+              of: bytesInOrder.littleEndian, toByteOffset: y &* to &+ 4 &* x, as: UInt32.self)
+          }
+        }
       }
     }
   }

@@ -38,6 +38,8 @@ struct HeightPyramid: Sendable {
       }
       (start, columns, rows, scale) = (next, (columns + 1) / 2, (rows + 1) / 2, scale / 2)
     }
+    // What lies beyond a last column or row has no share, but is read.
+    values += [Float](repeating: 0, count: columns + 1)
   }
 
   /// Calls something with what looks up heights.
@@ -48,34 +50,63 @@ struct HeightPyramid: Sendable {
   }
 
   struct Values {
+    typealias Lanes = SIMD8<Float>
+
     fileprivate let values: UnsafeBufferPointer<Float>
     fileprivate let levels: UnsafeBufferPointer<Level>
 
-    /// The height at a column and row, in radii: the mean over about so many values along and across.
+    /// The heights at eight columns and rows, in radii: the means over about so many values along and across.
     @inline(__always)
-    func callAsFunction(_ column: Float, _ row: Float, footprint: Float) -> Float {
-      guard footprint > 1 else { return height(column, row, 0) }
-      let (level, share) = Halvings.of(footprint)
-      if share <= 0 { return height(column, row, level) }
-      let coarse = height(column, row, level &+ 1)
-      if share >= 1 { return coarse }
-      let fine = height(column, row, level)
-      return fine + (coarse - fine) * share
+    func callAsFunction(_ columns: Lanes, _ rows: Lanes, footprints: Lanes) -> Lanes {
+      let halvings = Halvings(footprints)
+      let (finer, share) = (halvings.finer, halvings.share)
+      let isCoarse = share .>= 1
+      let first = finer.replacing(with: finer &+ 1, where: isCoarse).min()
+      let last = finer.replacing(with: finer &+ 1, where: share .> 0).max()
+      var coarse = heights(columns, rows, last)
+      if first == last { return coarse }
+      // Lanes one behind the other mostly share two levels.
+      var fine = coarse
+      for level in (first..<last).reversed() {
+        let heights = heights(columns, rows, level)
+        fine.replace(with: heights, where: finer .<= level)
+        coarse.replace(with: heights, where: finer .< level)
+      }
+      return (fine + (coarse - fine) * share.within(0, 1))
+        .replacing(with: coarse, where: isCoarse)
     }
 
+    /// The heights in one level.
     @inline(__always)
-    private func height(_ column: Float, _ row: Float, _ halvings: Int) -> Float {
-      let level = levels[min(halvings, levels.count &- 1)]
-      let x = (column * level.scale - 0.5).orMore(0).orLess(level.right)
-      let y = (row * level.scale - 0.5).orMore(0).orLess(level.bottom)
-      let (left, upper) = (Int32(x), Int32(y))
-      let (u, v) = (x - Float(left), y - Float(upper))
-      let aside = x < level.right ? 1 : 0
-      let place = level.start &+ Int(upper) &* level.columns &+ Int(left)
-      let under = y < level.bottom ? place &+ level.columns : place
-      let first = values[place] + (values[place &+ aside] - values[place]) * u
-      let second = values[under] + (values[under &+ aside] - values[under]) * u
-      return first + (second - first) * v
+    private func heights(_ columns: Lanes, _ rows: Lanes, _ halvings: Int32) -> Lanes {
+      let level = levels[min(Int(halvings), levels.count &- 1)]
+      let x = (columns * level.scale - 0.5).within(0, level.right)
+      let y = (rows * level.scale - 0.5).within(0, level.bottom)
+      let (left, upper) = (x.whole, y.whole)
+      let places = upper.rounded &* Int32(truncatingIfNeeded: level.columns) &+ left.rounded
+      /// The values at the places and to the right of them, some values on.
+      @inline(__always)
+      func pairs(_ start: Int) -> (Lanes, Lanes) {
+        @inline(__always) func pair(_ lane: Int) -> SIMD2<Float> {
+          UnsafeRawBufferPointer(values).loadUnaligned(
+            fromByteOffset: (start &+ Int(places[lane])) &* 4, as: SIMD2<Float>.self)
+        }
+        let low = Lanes(
+          lowHalf: SIMD4(lowHalf: pair(0), highHalf: pair(1)),
+          highHalf: SIMD4(lowHalf: pair(2), highHalf: pair(3)))
+        let high = Lanes(
+          lowHalf: SIMD4(lowHalf: pair(4), highHalf: pair(5)),
+          highHalf: SIMD4(lowHalf: pair(6), highHalf: pair(7)))
+        return (
+          Lanes(lowHalf: low.evenHalf, highHalf: high.evenHalf),
+          Lanes(lowHalf: low.oddHalf, highHalf: high.oddHalf)
+        )
+      }
+      let (a, b) = pairs(level.start)
+      let (c, d) = pairs(level.start &+ level.columns)
+      let (u, v) = (x - left, y - upper)
+      let first = a + (b - a) * u
+      return first + (c + (d - c) * u - first) * v
     }
   }
 }

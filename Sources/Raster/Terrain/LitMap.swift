@@ -23,17 +23,20 @@ extension Bitmap {
       return (first, min(first + 1, lights - 1), place & 255)
     }
     let sides = (0..<width).map { between($0, width, of: light.columns) }
+    // Of a row, 256 times as much.
+    var mixed = [Int](repeating: 0, count: light.columns)
     var lit = pixels
     lit.withUnsafeMutableBufferPointer { pixels in
       light.lights.withUnsafeBufferPointer { lights in
         for row in 0..<height {
           let (upper, lower, v) = between(row, height, of: light.rows)
           let (a, b) = (upper &* light.columns, lower &* light.columns)
+          for column in 0..<light.columns {
+            let (first, second) = (lights[a &+ column], lights[b &+ column])
+            mixed[column] = shares[Int(first)] &* (256 &- v) &+ shares[Int(second)] &* v
+          }
           for (column, (left, right, u)) in sides.enumerated() {
-            func share(_ place: Int) -> Int { shares[Int(lights[place])] }
-            let first = share(a &+ left) &* (256 &- u) &+ share(a &+ right) &* u
-            let second = share(b &+ left) &* (256 &- u) &+ share(b &+ right) &* u
-            let light = (first &* (256 &- v) &+ second &* v) >> 16
+            let light = (mixed[left] &* (256 &- u) &+ mixed[right] &* u) &>> 16
             if light == 256 { continue }
             let place = row &* width &+ column
             let pixel = pixels[place]

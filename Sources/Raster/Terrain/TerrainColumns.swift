@@ -113,10 +113,18 @@ struct TerrainColumns {
     let direction = (ahead + right * aside) * cosine
     var pen = TerrainPen(
       tones: tones, top: Float(size.height), scale: focus / cosine, levelRow: level.y)
+    func lay(
+      _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes
+    ) {
+      let width = away / focus
+      self.lay(
+        lanes, across, height, width.replacing(with: along, where: along .> width), direction,
+        colors, heights, &pen)
+    }
     let square = distance * distance - 1
     var last: Float = 0
     let longest = Float(TerrainColumns.longestStep)
-    ground: for (slopes, steps) in slopes {
+    for (slopes, steps) in slopes {
       let slope = slopes * cosine
       let (half, steepness) = (slope * distance, slope * slope + 1)
       let root = half * half - steepness * square
@@ -126,90 +134,78 @@ struct TerrainColumns {
       // The length of ground from one step to the next: that of the sight turned by a step, aslant.
       let slant = (across + slope * height).replacing(with: -1e-4, where: root .<= 0)
       let along = away * steps * cosine / (slant.within(-8, -1e-4) * -steepness.squareRoot())
-      let places = places(across, height, away, along, direction)
-      let isSeen = withUnsafeBytes(of: places) { places in
-        for lane in 0..<8 {
-          let place = TerrainPlace(places, lane)
-          guard place.along < longest else { return false }
-          last = place.across
-          lay(place, colors, heights, &pen)
-        }
-        return true
-      }
-      guard isSeen else { break ground }
+      let isNear = along .< longest
+      let end = all(isNear) ? 8 : isNear.indices.first { !isNear[$0] } ?? 8
+      lay(0..<end, across, height, away, along)
+      if end > 0 { last = across[end - 1] }
+      if end < 8 { break }
     }
-    for block in distant where block.across[7] > last {
-      let drop = distance - block.height
-      let places = places(
-        block.across, block.height, (block.across * block.across + drop * drop).squareRoot(),
-        Lanes(repeating: longest), direction)
-      withUnsafeBytes(of: places) { places in
-        for lane in 0..<8 {
-          let place = TerrainPlace(places, lane)
-          if place.across > last { lay(place, colors, heights, &pen) }
-        }
-      }
+    for (across, height) in distant where across[7] > last {
+      let first = across.indices.first { across[$0] > last } ?? 8
+      let drop = distance - height
+      let away = (across * across + drop * drop).squareRoot()
+      lay(first..<8, across, height, away, Lanes(repeating: longest))
     }
     air(above: pen.top, cosine, direction, tones)
   }
 
-  /// The coordinates by which eight places are looked up.
-  @inline(__always)
-  private func places(
-    _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes, _ direction: SIMD3<Float>
-  ) -> TerrainPlaces {
+  /// Lays ground over what is nearer.
+  ///
+  /// - Parameters:
+  ///   - lanes: The places of eight that are ground.
+  ///   - across: How far across they are.
+  ///   - height: Their heights over the middle of the Earth.
+  ///   - length: The lengths of ground that each of them stands for, in radii.
+  private func lay(
+    _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, _ length: Lanes,
+    _ direction: SIMD3<Float>, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
+    _ pen: inout TerrainPen
+  ) {
+    guard let first = lanes.first else { return }
     let x = height * over.x + across * direction.x
     let y = height * over.y + across * direction.y
     let z = height * over.z + across * direction.z
     let level = (x * x + y * y).squareRoot()
     let (longitude, latitude) = (y.angles(over: x), z.angles(over: level))
-    let width = away / focus
-    let footprint =
-      width.replacing(with: along, where: along .> width) / level.within(0.05, 1)
+    let footprint = length / level.within(0.05, 1)
+    let raised =
+      1
+      + heights(
+        longitude * heightsPerPixel.x + heightsOrigin.x,
+        heightsOrigin.y - latitude * heightsPerPixel.y, footprints: footprint * heightsPerPixel.y)
+    let rows = pen.rows(across * raised, height * raised - distance)
+    guard any(rows .< pen.limit) else { return pen.pass(rows[first]) }
     let share = (across / horizonAcross - 0.4).within(0, 8)
-    return TerrainPlaces(
-      across: across, height: height, along: along,
-      heightColumn: longitude * heightsPerPixel.x + heightsOrigin.x,
-      heightRow: heightsOrigin.y - latitude * heightsPerPixel.y,
-      heightFootprint: footprint * heightsPerPixel.y,
-      column: ((longitude * perRadian.x + origin.x) * 256).rounded,
-      row: ((origin.y - latitude * perRadian.y) * 256).rounded,
-      footprint: footprint * perRadian.y,
+    let places = TerrainPlace.Eight(
+      row: rows, mapColumn: ((longitude * perRadian.x + origin.x) * 256).rounded,
+      mapRow: ((origin.y - latitude * perRadian.y) * 256).rounded,
+      halvings: Halvings(footprint * perRadian.y),
       air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), sun: light?.steps(x, y, z) ?? .zero,
       glint: light?.glints(x, y, z) ?? .zero)
-  }
-
-  /// Lays the ground at a place over what is nearer.
-  @inline(__always)
-  private func lay(
-    _ place: TerrainPlace, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
-    _ pen: inout TerrainPen
-  ) {
-    let raised =
-      1 + heights(place.heightColumn, place.heightRow, footprint: place.heightFootprint)
-    let row = pen.row(place.across * raised, place.height * raised - distance)
-    // What lies behind something nearer is needed where the next step is in sight.
-    if row >= pen.top + 2 {
-      pen.pass(row)
-      return
+    withUnsafeBytes(of: places) { places in
+      for lane in lanes {
+        let place = TerrainPlace(places, lane)
+        if place.row >= pen.limit {
+          pen.pass(place.row)
+          continue
+        }
+        let tone = color(place, colors)
+        let seen = tone + (haze - tone) * place.air
+        pen.lay(light?.lit(seen, place) ?? seen, place.row)
+      }
     }
-    let tone = color(place, colors)
-    let seen = tone + (haze - tone) * place.air
-    pen.lay(light?.lit(seen, place) ?? seen, row)
   }
 
   /// The color of the map at a place, the mean over its footprint.
   @inline(__always)
   private func color(_ place: TerrainPlace, _ colors: MapPyramid.Colors) -> Tone {
-    let (column, row) = (place.column, place.row)
-    guard place.footprint > 1 else { return Tone(colors(column, row, halvings: 0)) }
-    let (halvings, share) = Halvings.of(place.footprint)
-    let fine = Int32(truncatingIfNeeded: halvings)
-    if share <= 0 { return Tone(colors(column, row, halvings: fine)) }
-    let coarseTone = Tone(colors(column, row, halvings: fine &+ 1))
-    if share >= 1 { return coarseTone }
-    let fineTone = Tone(colors(column, row, halvings: fine))
-    return fineTone + (coarseTone - fineTone) * share
+    @inline(__always) func tone(_ halvings: Int32) -> Tone {
+      Tone(colors.channels(place.mapColumn, place.mapRow, halvings: halvings))
+    }
+    if place.coarse >= 1 { return tone(place.halvings &+ 1) }
+    let fine = tone(place.halvings)
+    if place.coarse <= 0 { return fine }
+    return fine + (tone(place.halvings &+ 1) - fine) * place.coarse
   }
 
   /// Lays the air over what the ground leaves of a column.
@@ -224,14 +220,25 @@ struct TerrainColumns {
     let share = light?.share(in: edge) ?? Tone(repeating: 1)
     sky.withUnsafeBufferPointer { sky in
       let steps = Float(sky.count - 1)
-      for row in 0...last {
-        let slope = (level.y - Float(row) - 0.5) / focus * cosine
+      for first in stride(from: 0, through: last, by: Lanes.scalarCount) {
+        let rows = Lanes(0, 1, 2, 3, 4, 5, 6, 7) + Float(first)
+        let slope = (level.y - rows - 0.5) / focus * cosine
         // How near the sight comes to the Earth.
-        let height = slope < 0 ? distance / (1 + slope * slope).squareRoot() - 1 : distance - 1
-        let place = (height * steps / Float(TerrainLayer.skyDepth)).orMore(0).orLess(steps - 1)
-        let step = Int(place)
-        let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * (place - Float(step))) * share
-        tones[row] += tone * (top.orLess(Float(row + 1)) - Float(row))
+        let height = (distance / (1 + slope * slope).squareRoot() - 1)
+          .replacing(with: distance - 1, where: slope .>= 0)
+        let place = (height * steps / Float(TerrainLayer.skyDepth)).within(0, steps - 1)
+        let whole = place.whole
+        withUnsafeBytes(of: (whole.rounded, place - whole)) { places in
+          let (steps, shares) = (
+            places.assumingMemoryBound(to: Int32.self), places.assumingMemoryBound(to: Float.self)
+          )
+          for lane in 0..<min(Lanes.scalarCount, last &+ 1 &- first) {
+            let step = Int(steps[lane])
+            let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * shares[8 &+ lane]) * share
+            let row = first &+ lane
+            tones[row] += tone * (top.orLess(Float(row &+ 1)) - Float(row))
+          }
+        }
       }
     }
   }
@@ -251,10 +258,8 @@ struct TerrainColumns {
     for row in 0..<size.height {
       let tone = tones[row] * 255 + thresholds[row & 7]
       let bytes = unsafeBitCast(
-        tone.replacing(with: 255, where: tone .> 255) + .roundingOffset, to: SIMD4<UInt32>.self)
-      body(
-        row,
-        0xFF00_0000 | (bytes[2] & 255) << 16 | (bytes[1] & 255) << 8 | (bytes[0] & 255))
+        tone.replacing(with: 255, where: tone .> 255) + .roundingOffset, to: SIMD16<UInt8>.self)
+      body(row, 0xFF00_0000 | unsafeBitCast(bytes.evenHalf.evenHalf, to: UInt32.self))
     }
   }
 }

@@ -15,11 +15,15 @@ struct TerrainPen {
     (self.tones, self.top, self.scale, self.levelRow) = (tones, top, scale, levelRow)
   }
 
-  /// The row of a place so far across and so high over the eye.
+  /// The rows of places so far across and so high over the eye.
   @inline(__always)
-  func row(_ across: Float, _ height: Float) -> Float {
-    levelRow - scale * height / across.orMore(1e-4)
+  func rows(_ across: SIMD8<Float>, _ height: SIMD8<Float>) -> SIMD8<Float> {
+    levelRow - scale * height / across.replacing(with: 1e-4, where: across .<= 1e-4)
   }
+
+  /// The row from which on downwards nothing is needed: what lies behind something nearer is where the next
+  /// place is in sight.
+  var limit: Float { top + 2 }
 
   /// Passes a place that nothing shows.
   @inline(__always)

@@ -67,12 +67,11 @@ struct TerrainSun {
       lit += (TerrainSun.glow + (TerrainSun.lamps - TerrainSun.glow) * light - lit) * light
     }
     if place.glint > 0 {
-      let halvings: Int32 = place.footprint > 1 ? Int32(Halvings.of(place.footprint).0) : 0
       land.withColors { land in
         let opacity =
           isHalf
-          ? land(place.column &>> 1, place.row &>> 1, halvings: max(halvings &- 1, 0))
-          : land(place.column, place.row, halvings: halvings)
+          ? land(place.mapColumn &>> 1, place.mapRow &>> 1, halvings: max(place.halvings &- 1, 0))
+          : land(place.mapColumn, place.mapRow, halvings: place.halvings)
         let water = Float(255 &- opacity &>> 24) * (1 / 255) * (1 - place.air)
         lit += shines[Int(place.glint)] * water
       }

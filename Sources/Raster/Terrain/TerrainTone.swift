@@ -2,13 +2,14 @@ internal import FlightGraphics
 
 extension SIMD4<Float> {
   /// Blue, green and red of a pixel, and the light on it, 0…1.
+  ///
+  /// - Parameter channels: Blue, green, red and opacity, of 255.
   @inline(__always)
-  init(_ pixel: UInt32) {
-    // As the last bits of a number whose last bit is 1: conversions go one by one.
-    let bits =
-      SIMD4<UInt32>(
-        pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, 255 - pixel >> 24) | 0x4B00_0000
-    self = (unsafeBitCast(bits, to: SIMD4<Float>.self) - 8_388_608) * (1 / 255)
+  init(_ channels: SIMD4<UInt16>) {
+    // Beside the upper half of a number whose last bit is 1 they are its last bits: conversions go one by one.
+    var numbers = SIMD8<UInt16>(repeating: 0x4B00)
+    numbers.evenHalf = channels ^ SIMD4<UInt16>(0, 0, 0, 255)
+    self = (unsafeBitCast(numbers, to: SIMD4<Float>.self) - 8_388_608) * (1 / 255)
   }
 }
 
