@@ -4,6 +4,10 @@ internal import FlightOrdering
 extension Terrain {
   /// The angle between places at which ground is looked for that hides others, in radians.
   private static let step = 0.0008
+  /// The sines and cosines of the angles to all of them up to a quarter turn.
+  private static let turns = (0..<Int(.pi / 2 / step)).map {
+    sineCosine(degrees: Double($0) * step * 180 / .pi)
+  }
 
   /// Returns how far ground that is nearer to the eye reaches over a place on the picture, in pixels; below 0 where
   /// it does not.
@@ -17,8 +21,7 @@ extension Terrain {
     let towards = (view.over - direction * view.over.dot(direction)).normalized
     let sight = view.eye - place
     var cover = -Double.infinity
-    for number in 1..<max(Int(angle / Terrain.step), 2) {
-      let (sine, cosine) = sineCosine(degrees: Double(number) * Terrain.step * 180 / .pi)
+    for (sine, cosine) in Terrain.turns.prefix(max(Int(angle / Terrain.step), 2)).dropFirst() {
       let nearer = direction * cosine + towards * sine
       // Where the sight from the place to the eye passes over it.
       let share = place.length * sine / (place.length * sine + nearer.cross(view.eye).length)

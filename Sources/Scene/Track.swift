@@ -29,9 +29,11 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
   package let keys: [Key]
 
   /// Creates a track from at least one key, times strictly ascending.
+  @inlinable
   package init(_ keys: [Key]) {
     precondition(!keys.isEmpty, "a track has at least one key")
-    precondition(zip(keys, keys.dropFirst()).allSatisfy { $0.time < $1.time }, "keys ascend")
+    precondition(
+      keys.indices.dropFirst().allSatisfy { keys[$0 - 1].time < keys[$0].time }, "keys ascend")
     self.keys = keys
   }
 
@@ -41,6 +43,7 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
   /// The value at a time.
   ///
   /// - Complexity: O(log keys).
+  @inlinable
   package subscript(at time: Seconds) -> Value {
     let upper = keys.partitioningIndex { $0.time > time }
     guard upper > 0 else { return keys[0].value }
