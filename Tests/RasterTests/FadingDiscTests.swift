@@ -38,4 +38,33 @@ import Testing
     let rect = PixelRect(x: 37, y: 61, width: 90, height: 51)
     #expect(try painter.paint(at: 0, in: rect) == whole.cropped(to: rect))
   }
+
+  @Test("Each pixel has the opacity of its distance, in rows of any length", arguments: 1...40)
+  func pixelsHaveTheirOpacity(_ width: Int) {
+    let color = Color(0xC08040, opacity: 0.7)
+    let fade = Fade(from: 0.3, steps: 5) { 1 - $0 * $0 }
+    // Its rim goes through all the rectangles.
+    let (center, radius) = (Point(x: 20.3, y: 79.6), 70.4)
+    let disc = FadingDisc(color, fade, in: Rect(from: center, to: center).expanded(by: radius))
+    for left in [-3, 0, 5, 14] {
+      let rect = PixelRect(x: left, y: 1, width: width, height: 38)
+      let pixels = disc.drawn(in: rect)
+      #expect(pixels.count == rect.area)
+      for (place, pixel) in pixels.enumerated() {
+        let point = Point(
+          x: Double(left + place % width) + 0.5, y: Double(1 + place / width) + 0.5)
+        let distance = point.distance(to: center)
+        let share = fade.share(at: min(distance / radius, 1))
+        let opacity =
+          share * Double(color.alpha) * min(max(radius - distance + 0.5, 0), 1)
+        for (shift, part) in [(24, 255), (16, color.red), (8, color.green), (0, color.blue)] {
+          let channel = opacity * Double(part) / 255
+          // Rounded up or down.
+          #expect(
+            abs(Double(pixel >> shift & 255) - channel) < 1.01,
+            "\(shift) at \(left + place % width) \(1 + place / width)")
+        }
+      }
+    }
+  }
 }
