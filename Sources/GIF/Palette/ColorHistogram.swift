@@ -172,27 +172,33 @@ struct ColorHistogram {
 
   /// The ``Entry/costScale`` of a color, or of those that it cannot be told from; 1 for none.
   func costScale(of color: UInt32) -> Float {
-    let slot = slots[place(of: color & kept)]
-    return slot.key == ColorHistogram.vacant ? 1 : slot.counts.costScale
+    slots.withUnsafeBufferPointer { slots in
+      let slot = slots[ColorHistogram.place(of: color & kept, in: slots)]
+      return slot.key == ColorHistogram.vacant ? 1 : slot.counts.costScale
+    }
   }
 
   /// The place of a key's slot, or of the vacant one where it would go (linear probing).
-  private func place(of key: UInt32) -> Int {
-    slots.withUnsafeBufferPointer { slots in
-      var place = Int((key &* 0x9E37_79B1) >> 7) & (slots.count - 1)
-      while slots[place].key != key && slots[place].key != ColorHistogram.vacant {
-        place = (place + 1) & (slots.count - 1)
-      }
-      return place
+  @inline(__always)
+  private static func place(of key: UInt32, in slots: UnsafeBufferPointer<Slot>) -> Int {
+    var place = Int((key &* 0x9E37_79B1) >> 7) & (slots.count &- 1)
+    while slots[place].key != key && slots[place].key != vacant {
+      place = (place &+ 1) & (slots.count &- 1)
     }
+    return place
   }
 
   /// Counts some pixels of one color.
   mutating func add(_ entry: Entry) {
     let key = entry.color & kept
-    let place = place(of: key)
-    if slots[place].key == ColorHistogram.vacant { count += 1 }
-    slots[place].add(entry, key: key)
+    let isNew = slots.withUnsafeMutableBufferPointer { slots in
+      let place = ColorHistogram.place(of: key, in: UnsafeBufferPointer(slots))
+      let isNew = slots[place].key == ColorHistogram.vacant
+      slots[place].add(entry, key: key)
+      return isNew
+    }
+    guard isNew else { return }
+    count += 1
     if count * 2 > slots.count { makeRoom() }
   }
 

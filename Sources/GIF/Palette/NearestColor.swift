@@ -81,9 +81,9 @@ struct NearestColor {
       let block = blocks[place]
       let (dr, dg, db) = (block.reds - red, block.greens - green, block.blues - blue)
       let distance = dr * dr + dg * dg + db * db + block.costs * scale
-      let low = lowest(of: distance)
       // Most blocks have nothing nearer.
-      if low > least { continue }
+      guard any(distance .<= least) else { continue }
+      let low = lowest(of: distance)
       if low < least { (least, best) = (low, .max) }
       for lane in 0..<8 where distance[lane] == low { best = min(best, block.entries[lane]) }
     }
