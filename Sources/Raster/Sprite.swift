@@ -75,7 +75,13 @@ struct Sprite: Sendable {
     else { return nil }
     let both = rect.union(upper.rect)
     var pixels = [UInt32](repeating: 0, count: both.area)
-    blend(over: &pixels, at: both)
+    // Nothing lies under the first one.
+    for row in rect.y..<rect.maxY {
+      let visible = self.pixels[
+        Int(rows[row - rect.y].start)..<Int(rows[row - rect.y + 1].start)]
+      let place = (row - both.y) * both.width + Int(rows[row - rect.y].column) - both.x
+      pixels.replaceSubrange(place..<place + visible.count, with: visible)
+    }
     upper.blend(over: &pixels, at: both)
     return Sprite(both, pixels: pixels)
   }
