@@ -38,6 +38,27 @@ private struct Chase {
       }.first)
   }
 
+  /// The pixels by which the ground moves from each key to the next, in the middle of its places.
+  var speeds: [Double] {
+    let views = terrain.views.keys.map(\.value)
+    return zip(views, views.dropFirst()).map { view, next in
+      let steps = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap { x in
+        [0.5, 0.6, 0.7, 0.8, 0.9].compactMap { y -> Double? in
+          let (width, height) = (Double(scene.size.width), Double(scene.size.height))
+          let aside = (x * width - view.level.x) / view.focus
+          let cosine = 1 / (1 + aside * aside).squareRoot()
+          let slope = (view.level.y - y * height) / view.focus * cosine
+          return view.meeting(slope: slope).map { met in
+            let direction = (view.ahead + view.right * aside) * cosine
+            let place = view.over * met.height + direction * met.across
+            return view(place).distance(to: next(place))
+          }
+        }
+      }
+      return steps.sorted()[steps.count / 2]
+    }
+  }
+
   var times: [Seconds] { terrain.views.keys.map(\.time) }
 
   /// The groups that consist of shapes for which something holds.
@@ -262,6 +283,18 @@ extension Group {
         #expect(top >= 0, "\(line.role) at \(time)")
       }
     }
+  }
+
+  @Test(
+    "A flight leaves and arrives calmly, and nothing in between is a jerk",
+    arguments: [
+      ["LHR", "SIN"], ["LHR", "DXB", "SIN"], ["JFK", "LAX", "HNL"], ["LHR", "JFK", "LHR"],
+    ])
+  func flightsAreCalm(_ codes: [String]) throws {
+    let speeds = try Chase([codes]).speeds
+    let most = try #require(speeds.max())
+    for (a, b) in zip([0] + speeds, speeds + [0]) { #expect(abs(a - b) < 0.12 * most) }
+    for end in [speeds[0], speeds[speeds.count - 1]] { #expect(end < 0.02 * most) }
   }
 
   @Test("Points of overlays stand on the ground with their names, and lines are as wide as asked")

@@ -79,9 +79,10 @@ package struct Timeline: Equatable, Sendable {
   ///     that has no room for all of them and the holds is exceeded.
   ///   - shortest: The ticks of the shortest leg: 1, or 0 where more legs than ticks pass without holds in
   ///     parts of a tick each.
+  ///   - profile: The speed of a leg that is eased, from rest to rest.
   package init(
     legs: [Leg], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear, hold: Seconds? = nil,
-    leastLeg: Seconds? = nil, shortest: Int = 1
+    leastLeg: Seconds? = nil, shortest: Int = 1, profile: SpeedProfile = .gentle
   ) {
     let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
     let pauses = hold.map { Int(($0 * Timeline.rate).rounded()) }
@@ -104,8 +105,8 @@ package struct Timeline: Equatable, Sendable {
       let pause = isLast ? 0 : Double(shares.pause)
       let motion = SpanMotion(
         easing, pace: pace, isTimed: legs[leg].isTimed,
-        startsFromRest: leg == 0 || shares.pause > 0,
-        endsAtRest: isLast || shares.pause > 0)
+        profile.resting(
+          atStart: leg == 0 || shares.pause > 0, atEnd: isLast || shares.pause > 0))
       spans.append(
         Span(
           firstTick: tick, flightTicks: flight, pauseTicks: pause,
@@ -247,19 +248,15 @@ extension Timeline.Span {
 extension Timeline.SpanMotion {
   /// - Parameters:
   ///   - isTimed: True if the leg is a recording that passes as fast as it did.
-  ///   - startsFromRest: True if the marker stands before it, and the same after it.
+  ///   - profile: The speed of one that is eased.
   fileprivate init(
-    _ easing: TimeOptions.Easing, pace: TimeOptions.Pace, isTimed: Bool, startsFromRest: Bool,
-    endsAtRest: Bool
+    _ easing: TimeOptions.Easing, pace: TimeOptions.Pace, isTimed: Bool, _ profile: SpeedProfile
   ) {
     switch (easing, pace) {
     case (.inOut, _): self = .inOut
     case (.ease, .step(let step)), (.linear, .step(let step)): self = .steps(step)
     case (.linear, .duration): self = .even
-    case (.ease, .duration):
-      let profile = SpeedProfile(
-        gain: startsFromRest ? SpeedProfile.ramp : 0, loss: endsAtRest ? SpeedProfile.ramp : 0)
-      self = isTimed ? .even : .gentle(profile)
+    case (.ease, .duration): self = isTimed ? .even : .gentle(profile)
     }
   }
 }

@@ -153,7 +153,7 @@ extension [Double] {
   fileprivate func smoothedInside(reach: Int) -> [Double] {
     zip(self, smoothed(reach: reach)).enumerated().map { index, values in
       let inside = Double(Swift.min(index, count - 1 - index)) / Double(Swift.max(2 * reach, 1))
-      return values.0.interpolated(to: values.1, at: Swift.min(inside, 1))
+      return values.0.interpolated(to: values.1, at: eased(Swift.min(inside, 1)))
     }
   }
 }

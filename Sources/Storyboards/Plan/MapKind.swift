@@ -1,4 +1,5 @@
 internal import FlightGraphics
+internal import FlightJourneys
 internal import FlightMaps
 package import FlightOptions
 internal import FlightStyles
@@ -58,6 +59,14 @@ extension MapKind {
     switch self {
     case .flat: 1
     case .globe, .chase: 0
+    }
+  }
+
+  /// The speed of a leg that is eased.
+  var profile: SpeedProfile {
+    switch self {
+    case .flat, .globe: .gentle
+    case .chase: .calm
     }
   }
 
