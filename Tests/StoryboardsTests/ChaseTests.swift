@@ -297,6 +297,24 @@ extension Group {
     for end in [speeds[0], speeds[speeds.count - 1]] { #expect(end < 0.02 * most) }
   }
 
+  @Test(
+    "A name does not go and come back at once",
+    arguments: [
+      ["LHR", "SIN"], ["LHR", "DXB", "SIN"], ["ZRH", "GVA"], ["LHR", "JFK", "LHR"],
+      ["SYD", "AKL", "HNL"],
+    ])
+  func namesDoNotWink(_ codes: [String]) throws {
+    let chase = try Chase([codes])
+    let labels = chase.groups { if case .label = $0 { true } else { false } }
+    #expect(!labels.isEmpty)
+    for label in labels {
+      let shown = chase.times.filter { label.opacity[at: $0] > 0.5 }
+      for (last, next) in zip(shown, shown.dropFirst()) {
+        #expect(next - last < 0.05 || next - last > 0.6, "away from \(last) to \(next)")
+      }
+    }
+  }
+
   @Test("Points of overlays stand on the ground with their names, and lines are as wide as asked")
   func overlaysAreDrawn() throws {
     let file = try OverlayFile(

@@ -16,6 +16,11 @@ struct ChaseFilm {
 
   func time(of tick: Int) -> Seconds { start + Double(tick) / Timeline.rate }
 
+  /// The view at a tick, or that before it.
+  func view(at tick: Int) -> HorizonView {
+    views[max(ticks.partitioningIndex { $0 > tick } - 1, 0)]
+  }
+
   /// The time of a view.
   private func time(at index: Int) -> Seconds { time(of: ticks[index]) }
 

@@ -51,7 +51,7 @@ struct ChaseLayout: PictureLayout {
     var captions = captions
     _ = try captions.place(avoiding: LabelSurroundings(alone: plan), labels: [], in: plan.size)
     self.captions = captions
-    marks = try ChaseMarks(plan, lettering, on: ground)
+    marks = try ChaseMarks(plan, lettering, film, trips, on: ground)
   }
 }
 
@@ -65,7 +65,7 @@ extension ChaseLayout {
     var earth = Group(.earth(.globe), children: [])
     earth.terrain = film.terrain
     let lines = trips.flatMap { $0.lines(film, on: ground) }
-    let labels = marks.nodes(film, ChaseRoom(film, trips, plan, besides: captions.boxes))
+    let labels = marks.nodes(film, trips, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
       + captions.nodes(on: ground)
   }

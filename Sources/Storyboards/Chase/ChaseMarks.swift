@@ -19,10 +19,13 @@ struct ChaseMarks {
   private let size: PixelSize
 
   /// - Parameter ground: The ground that labels stand on.
-  init(_ plan: Plan, _ lettering: Lettering, on ground: Ground) throws(StoryboardError) {
+  init(
+    _ plan: Plan, _ lettering: Lettering, _ film: ChaseFilm, _ trips: [ChaseTrip],
+    on ground: Ground
+  ) throws(StoryboardError) {
     size = plan.size
     let anchor = plan.mapFrame.center
-    for (index, stop) in plan.trips.flatMap({ $0.stops.enumerated() }) {
+    for stop in plan.trips.flatMap(\.stops) {
       let direction = GeoPoint(stop.coordinate).direction
       if stops.contains(where: { $0.direction.angle(to: direction) < GlobeStop.nearest }) {
         continue
@@ -31,7 +34,7 @@ struct ChaseMarks {
         StopTexts(
           stops: [VisibleStop(stop: stop, anchor: anchor, visits: 1)], lines: [],
           labels: plan.text.labels), lettering, plan,
-        avoiding: ChaseMarks.surroundings(of: anchor, side: index == 0 ? -1 : 1, plan))
+        avoiding: ChaseMarks.surroundings(of: direction, at: anchor, film, trips, plan))
       stops.append(
         ChaseMark(
           at: direction, dots: layer.pinnedDots,
@@ -62,27 +65,21 @@ struct ChaseMarks {
     }
   }
 
-  /// The surroundings of a stop, on one side of which its way leaves or comes.
+  /// The surroundings of a stop in the whole film: its label has one place, which it keeps.
   private static func surroundings(
-    of anchor: Point, side: Double, _ plan: Plan
+    of stop: SIMD3<Double>, at anchor: Point, _ film: ChaseFilm, _ trips: [ChaseTrip], _ plan: Plan
   ) -> LabelSurroundings {
     var surroundings = LabelSurroundings(alone: plan)
-    // Seen from the right of the way, it leaves a stop to the left, and comes to it from the right.
-    surroundings.route = stride(from: -4.0, through: 10, by: 0.5).flatMap { step in
-      [-0.5, 0, 0.5].map {
-        anchor + Point(x: 12 * side * step, y: 12 * step * $0) * plan.size.unit
-      }
-    }
-    // The marker stands on it at either end of a leg, and leaves it upwards or comes from above.
-    let reach = MarkerLayer.reach(plan) * ChaseTrip.markerSize
-    surroundings.markers = [.zero, side < 0 ? Point(x: -0.35, y: -1.5) : Point(x: 1.3, y: -0.6)]
-      .map { MarkerLayer.surroundings(of: anchor + $0 * reach, reach: reach) }
+    surroundings.route = trips.flatMap { $0.way(beside: stop, film) }.map { anchor + $0 }
+    surroundings.markers = trips.flatMap { $0.outlines(beside: stop, film) }
+      .map { $0.map { anchor + $0 } }
     surroundings.stops = [StopLayer.dot(at: anchor, in: plan.size)]
     return surroundings
   }
 
-  /// The nodes, lowest first; what matters most has its room first.
-  func nodes(_ film: ChaseFilm, _ room: ChaseRoom) -> [Node] {
+  /// The nodes, lowest first; what matters most has its room first: names of stops, which would wink if they
+  /// made way for a marker, then the markers.
+  func nodes(_ film: ChaseFilm, _ trips: [ChaseTrip], _ room: ChaseRoom) -> [Node] {
     var room = room
     func nodes(_ marks: [ChaseMark]) -> [Node] {
       marks.flatMap { mark in
@@ -95,6 +92,7 @@ struct ChaseMarks {
       let place = film.onGround(mark.direction)
       room.take(film.views.map { StopLayer.dot(at: $0(place), in: size) })
     }
+    for trip in trips { room.take(trip.markerBoxes(film)) }
     let rings = rings.flatMap { places in
       var others = film.views.map { _ in false }
       // That which is in sight longest comes first, so that few come and go.

@@ -6,19 +6,18 @@ struct ChaseRoom {
   private let frame: Rect
   /// The boxes of texts that stay where they are.
   private let texts: [Rect]
-  /// The boxes of markers and labels in each view.
+  /// The boxes of labels, dots and markers in each view.
   private var taken: [[Rect]]
   private let margin: Double
 
-  init(_ film: ChaseFilm, _ trips: [ChaseTrip], _ plan: Plan, besides texts: [Rect]) {
+  init(_ film: ChaseFilm, _ plan: Plan, besides texts: [Rect]) {
     (frame, self.texts, margin) = (plan.textArea, texts, plan.size.unit)
-    let markers = trips.map { $0.markerBoxes(film) }
-    taken = film.views.indices.map { view in markers.map { $0[view] } }
+    taken = film.views.map { _ in [] }
   }
 
-  /// Takes the room of a dot in all views.
-  mutating func take(_ dots: [Rect]) {
-    for index in taken.indices { taken[index].append(dots[index]) }
+  /// Takes the room of a dot or a marker, by its box in each view.
+  mutating func take(_ boxes: [Rect]) {
+    for index in taken.indices { taken[index].append(boxes[index]) }
   }
 
   /// Takes the room of a box in a view, and returns true, if it is free.

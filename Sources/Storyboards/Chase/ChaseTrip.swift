@@ -121,13 +121,55 @@ struct ChaseTrip: CourseTrip {
       * ChaseTrip.markerSize
   }
 
-  /// The boxes that the middle of the marker has in each view.
-  func markerBoxes(_ film: ChaseFilm) -> [Rect] {
+  /// The places of the marker on the picture in each view.
+  private func markerPoints(_ film: ChaseFilm) -> [Point] {
     let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     return zip(film.ticks, film.views).map { tick, view in
       let place = place(at: tick)
-      let point = view(ways[place.leg](place.share))
-      return Rect(from: point, to: point).expanded(by: 0.22 * markerLength)
+      return view(ways[place.leg](place.share))
+    }
+  }
+
+  /// The boxes that the middle of the marker has in each view.
+  func markerBoxes(_ film: ChaseFilm) -> [Rect] {
+    markerPoints(film).map { Rect(from: $0, to: $0).expanded(by: 0.22 * markerLength) }
+  }
+
+  /// The lengths of the marker that it is near a stop, and the number of its outlines there.
+  private static let (near, outlines) = (1.6, 6)
+
+  /// Outlines of the marker while it is near a stop, in even steps of time, as they lie beside that.
+  func outlines(beside stop: SIMD3<Double>, _ film: ChaseFilm) -> [[Point]] {
+    guard MarkerLayer.reach(plan) > 0 else { return [] }
+    let place = film.onGround(stop)
+    let steps = zip(markerPoints(film), film.views).filter { $1.shows(place) }
+      .map { $0 - $1(place) }
+      .filter { Point.zero.distance(to: $0) < ChaseTrip.near * markerLength }
+    guard !steps.isEmpty else { return [] }
+    return (0..<ChaseTrip.outlines).map { number in
+      MarkerLayer.surroundings(
+        of: steps[(steps.count - 1) * number / (ChaseTrip.outlines - 1)],
+        reach: 0.55 * markerLength)
+    }
+  }
+
+  /// The share of a leg by which its way out of a stop is measured, the pixels between two points of that, and their
+  /// number.
+  private static let (start, spacing, points) = (0.001, 4.0, 40)
+
+  /// The way where it begins or ends at a stop, when the marker stands there, as it lies beside that.
+  func way(beside stop: SIMD3<Double>, _ film: ChaseFilm) -> [Point] {
+    course.legs.indices.flatMap { leg -> [Point] in
+      let (own, lifted) = (course.ticks(ofLeg: leg), lifted(leg: leg, over: film.terrain))
+      return [(0.0, own.lowerBound), (1.0, own.upperBound)].flatMap { end, tick -> [Point] in
+        guard course.ground(at: .init(leg: leg, share: end)).angle(to: stop) < GlobeStop.nearest
+        else { return [] }
+        let view = film.view(at: ticks.lowerBound + tick)
+        func step(_ share: Double) -> Point { view(lifted(abs(end - share))) - view(lifted(end)) }
+        let first = Point.zero.distance(to: step(ChaseTrip.start))
+        let share = ChaseTrip.start * min(ChaseTrip.spacing / max(first, 0.1), 20)
+        return (0..<ChaseTrip.points).map { step(min(share * Double($0), 1)) }
+      }
     }
   }
 
@@ -150,7 +192,7 @@ struct ChaseTrip: CourseTrip {
   }
 
   /// The size of the marker beside the usual one: it is what the picture is about.
-  static let markerSize = 1.35
+  private static let markerSize = 1.35
 
   private func moved(_ place: GlobeCourse.Place, by share: Double) -> GlobeCourse.Place {
     .init(leg: place.leg, share: (place.share + share).clamped(to: 0...1))
