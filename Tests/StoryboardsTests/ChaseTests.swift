@@ -38,6 +38,12 @@ private struct Chase {
       }.first)
   }
 
+  init(recording points: [TrackPoint]) throws {
+    try self.init([
+      try Trip(following: [RecordedTrack(segments: [points])], gap: .meters(100_000), in: .embedded)
+    ])
+  }
+
   /// The pixels by which the ground moves from each key to the next, in the middle of its places.
   var speeds: [Double] {
     let views = terrain.views.keys.map(\.value)
@@ -271,9 +277,7 @@ extension Group {
         latitude: 52 + 0.005 * share, longitude: 5 + 0.02 * share,
         time: 60 * share, altitude: 1000 * kilometers * height)
     }
-    let chase = try Chase([
-      try Trip(following: [RecordedTrack(segments: [points])], gap: .meters(100_000), in: .embedded)
-    ])
+    let chase = try Chase(recording: points)
     let frame = chase.scene.size.bounds
     let lines = try [TripLine.route, .trail].map { try #require(chase.lines($0).last) }
     for time in chase.times {
@@ -312,6 +316,43 @@ extension Group {
       for (last, next) in zip(shown, shown.dropFirst()) {
         #expect(next - last < 0.05 || next - last > 0.6, "away from \(last) to \(next)")
       }
+    }
+  }
+
+  @Test("Neither the eye nor the marker turns with circles that are too small to be seen")
+  func circlesDoNotTurnTheEye() throws {
+    let chase = try Chase(
+      recording: (0...600).map { step in
+        let (sine, cosine) = sineCosine(degrees: 9 * Double(step))
+        return TrackPoint(
+          latitude: 46.5 + 0.002 * sine, longitude: 7.5 + 0.003 * cosine + 1e-4 * Double(step),
+          time: 3 * Double(step), altitude: 1200)
+      })
+    let views = chase.terrain.views.keys.map(\.value)
+    for (a, b) in zip(views, views.dropFirst()) { #expect(a.ahead.angle(to: b.ahead) < 0.002) }
+    let markers = chase.groups { if case .markerShape = $0 { true } else { false } }
+    let marker = try #require(markers.last)
+    let headings = try #require(marker.motion).heading.keys.map(\.value)
+    for (a, b) in zip(headings, headings.dropFirst()) { #expect(abs(a - b) < 2) }
+  }
+
+  @Test("The way ahead begins at the marker, also that of an orbit", arguments: [0.8, 3])
+  func orbitsHaveAWayAhead(_ turns: Double) throws {
+    let chase = try Chase(
+      recording: (0...Int(200 * turns)).map { step in
+        let angle = 1.8 * Double(step)
+        let longitude = 0.94 * angle + 8 * sineCosine(degrees: 2 * angle).sine
+        return TrackPoint(
+          latitude: 50 * sineCosine(degrees: angle).sine,
+          longitude: longitude.remainder(dividingBy: 360), time: 28 * Double(step),
+          altitude: 420_000)
+      })
+    let line = try #require(chase.lines(.route).last)
+    for time in chase.times.dropLast() {
+      guard let marker = chase.markers(at: time).last,
+        case .move(let start) = line.outline.path(at: time).elements.first
+      else { continue }
+      #expect(start.distance(to: marker) < 3, "at \(time)")
     }
   }
 

@@ -33,6 +33,8 @@ struct ChaseCamera {
   private static let (turnReach, heightReach) = (20, 24)
   /// The same where the eye goes from one trip to the next, and the angles between which it does, in radians.
   private static let (changeReach, leastChange, farthestChange) = (8, 1e-4, 0.05)
+  /// The most by which the marker of a recording goes astray on the picture, beside the height of the eye.
+  private static let mostAstray = 0.05
 
   /// - Parameters:
   ///   - trips: The trips on the picture.
@@ -65,7 +67,11 @@ struct ChaseCamera {
       let jumps = changes.contains {
         $0.tick > first && $0.tick < end && $0.angle > ChaseCamera.leastChange
       }
-      let places = jumps ? own.smoothedDirections(reach: reach(ChaseCamera.changeReach)) : own
+      let changeReach = reach(ChaseCamera.changeReach)
+      let places =
+        jumps
+        ? own.smoothedDirections(reach: changeReach)
+        : ways.contains { $0.isRecorded } ? ChaseCamera.steadied(ways, reach: changeReach) : own
       let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
         .smoothed(reach: reach(ChaseCamera.turnReach), turnedBy: -aside)
       let lifts = ways.map(\.altitude).smoothedInside(reach: reach(ChaseCamera.changeReach))
@@ -100,6 +106,8 @@ struct ChaseCamera {
   private struct Way {
     var place: SIMD3<Double>
     var heading: SIMD3<Double>
+    /// True of a leg that was recorded.
+    var isRecorded: Bool
     /// The tick at which its trip sets out.
     var start: Int
     /// The height of the marker, in radii.
@@ -121,17 +129,33 @@ struct ChaseCamera {
     let place = trip.place(at: tick)
     let point = trip.lifted(at: place)
     return Way(
-      place: trip.course.ground(at: place), heading: trip.course.heading(at: place),
+      place: trip.course.ground(at: place), heading: trip.heading(at: place),
+      isRecorded: trip.isRecorded(leg: place.leg),
       start: trip.ticks.lowerBound, altitude: point.length - 1,
       length: trip.course.legs[place.leg].angle, share: place.share,
       highest: trip.highest(ofLeg: place.leg))
   }
 
+  /// The places of a marker without what shakes it: small turns in a recording move it on the picture, in place of
+  /// all that is round it. It never goes far from its place there.
+  private static func steadied(_ ways: [Way], reach: Int) -> [SIMD3<Double>] {
+    zip(ways, ways.map(\.place).smoothedInside(reach: reach)).map { way, smooth in
+      let step = smooth - way.place
+      let most = mostAstray * height(overLegOf: way.length)
+      return (way.place + step * (most / (most + step.length))).normalized
+    }
+  }
+
+  /// The height of the eye over the middle of a leg of some length, both in radii.
+  static func height(overLegOf length: Double) -> Double {
+    let kilometers = (length * Earth.meanRadius / 1000 * height).clamped(to: heights)
+    return kilometers * 1000 / Earth.meanRadius
+  }
+
   /// The height of the eye, in radii.
   private static func height(over way: Way) -> Double {
-    let kilometers = (way.length * Earth.meanRadius / 1000 * height).clamped(to: heights)
     let rise = eased((min(way.share, 1 - way.share) / rising).clamped(to: 0...1))
-    return kilometers * (low + (1 - low) * rise) * 1000 / Earth.meanRadius
+    return height(overLegOf: way.length) * (low + (1 - low) * rise)
   }
 
   /// The height of an eye that has in the picture what is so high over the marker, in radii.
@@ -155,5 +179,13 @@ extension [Double] {
       let inside = Double(Swift.min(index, count - 1 - index)) / Double(Swift.max(2 * reach, 1))
       return values.0.interpolated(to: values.1, at: eased(Swift.min(inside, 1)))
     }
+  }
+}
+
+extension [SIMD3<Double>] {
+  /// The directions, of length 1, smoothed, but for their ends.
+  fileprivate func smoothedInside(reach: Int) -> [SIMD3<Double>] {
+    let axes = (0..<3).map { axis in map { $0[axis] }.smoothedInside(reach: reach) }
+    return indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
   }
 }

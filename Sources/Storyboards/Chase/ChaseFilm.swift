@@ -53,23 +53,30 @@ struct ChaseFilm {
     Motion(through: points.enumerated().map { (time(at: $0), $1) }, heading: heading)
   }
 
-  /// The samples of a leg by which the part in sight is found, and the halvings that find its ends.
-  private static let (samples, halvings) = (64, 14)
+  /// The samples of a leg by which the part in sight is found, at least and for a radian, and the halvings that find
+  /// its ends.
+  private static let (samples, density, halvings) = (64, 16.0, 14)
 
-  /// The part of a way that is in sight, as a line with the same corners at each view that shows some of it.
+  /// The part of a way that is in sight next to the marker, as a line with the same corners at each view that shows
+  /// some of it.
   ///
   /// - Parameters:
+  ///   - length: The length of the way, in radians.
   ///   - span: The shares of the way between which it lies at a tick; nothing where they meet.
   ///   - place: The place at a share, from the middle of the Earth.
   func line(
-    _ role: TripLine, _ strokes: [Stroke], corners count: Int,
+    _ role: TripLine, _ strokes: [Stroke], corners count: Int, length: Double,
     span: (Int) -> (Double, Double), place: (Double) -> SIMD3<Double>
   ) -> [Node] {
-    let samples = (0...ChaseFilm.samples).map { Double($0) / Double(ChaseFilm.samples) }
+    let last = max(ChaseFilm.samples, Int(length * ChaseFilm.density))
+    let samples = (0...last).map { Double($0) / Double(last) }
     let points = samples.map(place)
-    let parts = zip(ticks, views).map { tick, view -> (Double, Double)? in
+    // What lies ahead begins at the marker, what lies behind ends there; an orbit may come into sight elsewhere, too.
+    let isAhead = role == .route
+    let parts = zip(ticks, views).map { tick, view -> (from: Double, to: Double)? in
       let (from, to) = span(tick)
-      return seen(from, to, by: view, samples, points, place)
+      let parts = seen(from, to, by: view, samples, points, place)
+      return isAhead ? parts.first : parts.last
     }
     var keys: [MovingOutline.Key] = []
     var hidden: [Range<Seconds>] = []
@@ -85,7 +92,9 @@ struct ChaseFilm {
           hidden.append(begin..<end)
         }
       }
-      guard let (low, high) = parts[index] ?? near.first.map({ ($0.0, $0.0) }) else { continue }
+      guard let (low, high) = parts[index] ?? near.first.map({ ($0.from, $0.from) }) else {
+        continue
+      }
       let line = (0...count).map { corner in
         view(place(low + (high - low) * Double(corner) / Double(count)))
       }
@@ -101,36 +110,34 @@ struct ChaseFilm {
     return hidden.isEmpty ? nodes : [.group(Group(.line(role), hidden: hidden, children: nodes))]
   }
 
-  /// The longest part of a span that is in sight.
+  /// The parts of a span that are in sight, in order.
   private func seen(
     _ from: Double, _ to: Double, by view: HorizonView, _ samples: [Double],
     _ points: [SIMD3<Double>], _ place: (Double) -> SIMD3<Double>
-  ) -> (Double, Double)? {
-    guard to > from else { return nil }
+  ) -> [(from: Double, to: Double)] {
+    guard to > from else { return [] }
     let inside = zip(samples, points).filter { $0.0 > from && $0.0 < to }
     let shares = [from] + inside.map(\.0) + [to]
     let isSeen =
       [view.shows(place(from))] + inside.map { view.shows($0.1) } + [view.shows(place(to))]
     return SeenParts.parts(shares, isSeen, halvings: ChaseFilm.halvings) { view.shows(place($0)) }
-      .max { $0.to - $0.from < $1.to - $1.from }
   }
+
+  /// Three places along a way, close to each other.
+  typealias Stretch = (before: SIMD3<Double>, middle: SIMD3<Double>, after: SIMD3<Double>)
 
   /// A marker that lies level on a way.
   ///
-  /// - Parameters:
-  ///   - length: That of the longest leg, in radians.
-  ///   - place: The place at a tick, or a share of the leg beside it.
+  /// - Parameter stretch: Its place at a tick, between two along the way.
   func marker(
-    _ shapes: [Node], hidden: [Range<Seconds>], _ length: Double,
-    place: (Int, Double) -> SIMD3<Double>
+    _ shapes: [Node], hidden: [Range<Seconds>], _ stretch: (Int) -> Stretch
   ) -> [Node] {
     var points: [Point] = []
     var (turns, shares): ([Double], [Double]) = ([], [])
-    let reach = min(0.004, 0.0005 / max(length, 0.001))
     for (tick, view) in zip(ticks, views) {
-      let middle = place(tick, 0)
+      let (before, middle, after) = stretch(tick)
       points.append(view(middle))
-      let step = view(place(tick, reach)) - view(place(tick, -reach))
+      let step = view(after) - view(before)
       let sight = (view.eye - middle).normalized
       let share = abs(sight.dot(middle.normalized)).clamped(to: 0.05...1)
       let last = turns.last ?? -90
@@ -141,7 +148,7 @@ struct ChaseFilm {
       turns.append(last + (heading - last).remainder(dividingBy: 360))
       shares.append(share)
     }
-    var motion = motion(through: points, heading: track(turns.smoothed(reach: 2)))
+    var motion = motion(through: points, heading: track(turns.smoothed(reach: 5)))
     motion.slant = Slant(axis: Track(constant: 90), share: track(shares))
     return [.group(Group(.marker, motion: motion, hidden: hidden, children: shapes))]
   }

@@ -15,6 +15,8 @@ struct ChaseTrip: CourseTrip {
   private let look: TripLook
   private let line: RouteLine
   private let plan: Plan
+  /// The courses of recordings at the scale of the picture, by leg; `nil` of others.
+  private let coarse: [CoarseWay?]
 
   /// The height of legs beside a quarter of the Earth, and at most, so that no arc leaves the picture; in
   /// radii.
@@ -26,7 +28,7 @@ struct ChaseTrip: CourseTrip {
 
   init(_ look: TripLook, _ plan: Plan) {
     let clock = plan.clocks[look.trip]
-    line = plan.turn.lines[look.trip]
+    let line = plan.turn.lines[look.trip]
     let longest = line.legs.map { $0.length.meters / Earth.meanRadius }.max() ?? 0
     course = GlobeCourse(
       line, clock,
@@ -34,7 +36,25 @@ struct ChaseTrip: CourseTrip {
         ChaseTrip.arcHeight,
         ChaseTrip.mostHeight * .pi / 2 / longest.clamped(to: 0.01...Double.pi / 2)))
     ticks = clock.ticks
-    (self.look, self.plan) = (look, plan)
+    (self.look, self.plan, self.line) = (look, plan, line)
+    coarse = zip(course.legs, line.sources).map { leg, source in
+      source.recording.map { _ in
+        CoarseWay(
+          Array(zip(leg.shares, leg.directions)),
+          least: ChaseTrip.leastTurn * ChaseCamera.height(overLegOf: leg.angle))
+      }
+    }
+  }
+
+  /// The distance within which turns of a recording do not turn the eye, beside its height.
+  private static let leastTurn = 0.25
+
+  /// True of a leg that was recorded.
+  func isRecorded(leg: Int) -> Bool { coarse[leg] != nil }
+
+  /// The direction in which an eye looks that is behind a place.
+  func heading(at place: GlobeCourse.Place) -> SIMD3<Double> {
+    coarse[place.leg]?.heading(at: place.share) ?? course.heading(at: place)
   }
 
   /// A place on the way, from the middle of the Earth: an arc, or as high as it was recorded.
@@ -91,7 +111,7 @@ struct ChaseTrip: CourseTrip {
         _ span: (Int) -> (Double, Double)
       ) -> [Node] {
         film.line(
-          role, strokes, corners: ChaseTrip.corners, span: span
+          role, strokes, corners: ChaseTrip.corners, length: course.legs[leg].angle, span: span
         ) { share in
           isOnGround
             ? grounded(.init(leg: leg, share: share), on: film.terrain) : lifted(share)
@@ -181,14 +201,40 @@ struct ChaseTrip: CourseTrip {
     var hidden: [Range<Seconds>] = []
     if plan.waits(look.trip) { hidden.append(0..<film.time(of: ticks.lowerBound)) }
     if plan.leaves(look.trip) { hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity) }
+    return film.marker(
+      shapes.map(\.shadow), hidden: hidden,
+      stretches(film) { grounded($0, on: film.terrain) })
+      + film.marker(shapes, hidden: hidden, stretches(film) { ways[$0.leg]($0.share) })
+  }
+
+  /// The length of a recording in which it has no direction of its own, beside that of the marker.
+  private static let blur = 0.25
+  /// The reach of the stretch of the way by which the marker turns, in radians, and at most as a share of a leg.
+  private static let (reach, mostReach) = (0.0005, 0.004)
+
+  /// The place of the marker at a tick, between two along its way.
+  private func stretches(
+    _ film: ChaseFilm, place: @escaping (GlobeCourse.Place) -> SIMD3<Double>
+  ) -> (Int) -> ChaseFilm.Stretch {
     let longest = course.legs.map(\.angle).max() ?? 0
-    return film.marker(shapes.map(\.shadow), hidden: hidden, longest) { tick, aside in
-      grounded(moved(place(at: tick), by: aside), on: film.terrain)
+    let share = min(ChaseTrip.mostReach, ChaseTrip.reach / max(longest, 0.001))
+    let ways = course.legs.indices.map { leg -> CoarseWay? in
+      guard isRecorded(leg: leg) else { return nil }
+      let own = course.ticks(ofLeg: leg)
+      let view = film.view(at: ticks.lowerBound + (own.lowerBound + own.upperBound) / 2)
+      let places = course.legs[leg].shares.map { ($0, place(.init(leg: leg, share: $0))) }
+      let distance = (view.eye - places[places.count / 2].1).length
+      return CoarseWay(places, least: ChaseTrip.blur * markerLength * distance / view.focus)
     }
-      + film.marker(shapes, hidden: hidden, longest) { tick, aside in
-        let place = moved(place(at: tick), by: aside)
-        return ways[place.leg](place.share)
+    return { tick in
+      let here = self.place(at: tick)
+      if let way = ways[here.leg] {
+        let (point, heading) = (place(here), way.heading(at: here.share))
+        let step = heading * (ChaseTrip.reach / max(heading.length, 1e-12))
+        return (point - step, point, point + step)
       }
+      return (place(moved(here, by: -share)), place(here), place(moved(here, by: share)))
+    }
   }
 
   /// The size of the marker beside the usual one: it is what the picture is about.

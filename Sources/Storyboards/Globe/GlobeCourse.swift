@@ -18,9 +18,9 @@ struct GlobeCourse {
   /// One leg.
   struct Leg {
     /// The share of the leg's points at each sample, ascending from 0 to 1.
-    fileprivate var shares: [Double]
+    fileprivate(set) var shares: [Double]
     /// The direction of each sample.
-    fileprivate var directions: [SIMD3<Double>]
+    fileprivate(set) var directions: [SIMD3<Double>]
     /// The height over the middle, in radii.
     fileprivate var height: Double
     /// The length, in radians.
