@@ -35,6 +35,8 @@ extension SVGBody {
     let progress = Keyframes(
       motion.progress, over: playback,
       tolerance: tolerance.marker / max(motion.path.length, 1) / (lens?.closest ?? 1))
+    let pacing = playback.pacing(
+      motion.progress.keys.map { ($0.time, $0.pace) }, at: progress.times)
     let follows = motion.headingFollowsPath
     let presence = Presence(of: group, over: playback)
     let end: Attributes = ["transform": motion.placement(atEndOf: playback)]
@@ -45,7 +47,7 @@ extension SVGBody {
         "keyPoints": .plain(progress.values(places: 5).joined(separator: ";")),
         "calcMode": "linear",
       ]
-        + (follows ? ["rotate": "auto"] : [:]) + playback.timing(ofKeysAt: progress.times),
+        + pacing + (follows ? ["rotate": "auto"] : [:]) + playback.timing(ofKeysAt: progress.times),
       [.element("mpath", ["xlink:href": .link(way)])])
     let placed: Markup =
       follows && !presence.isShownAtEnd

@@ -16,23 +16,44 @@ extension Playback {
   ///
   /// - Parameter isStepped: True where nothing is between two values.
   func animation(
-    of attribute: String, isStepped: Bool = false, _ values: [String], at times: [Seconds]
+    of attribute: String, isStepped: Bool = false, _ values: [String], at times: [Seconds],
+    pacing: Attributes = [:]
   ) -> Markup {
-    .element("animate", ["attributeName": .plain(attribute)] + keys(isStepped, values, times))
+    .element(
+      "animate", ["attributeName": .plain(attribute)] + pacing + keys(isStepped, values, times))
   }
 
   /// A SMIL animation of a kind of `transform`.
   func animation(
-    ofTransform kind: String, isStepped: Bool = false, _ values: [String], at times: [Seconds]
+    ofTransform kind: String, isStepped: Bool = false, _ values: [String], at times: [Seconds],
+    pacing: Attributes = [:]
   ) -> Markup {
     .element(
       "animateTransform",
-      ["attributeName": "transform", "type": .plain(kind)] + keys(isStepped, values, times))
+      ["attributeName": "transform", "type": .plain(kind)] + pacing
+        + keys(isStepped, values, times))
   }
 
   private func keys(_ isStepped: Bool, _ values: [String], _ times: [Seconds]) -> Attributes {
     (isStepped ? ["calcMode": "discrete"] : [:])
       + ["values": .plain(values.joined(separator: ";"))] + timing(ofKeysAt: times)
+  }
+
+  /// The attributes for the paces at which the values of keys are reached; none where all are even.
+  ///
+  /// - Parameters:
+  ///   - paces: The paces, each with the time of its key.
+  ///   - times: The times of all keys of the animation.
+  func pacing(_ paces: [(time: Seconds, pace: Pace)], at times: [Seconds]) -> Attributes {
+    guard paces.contains(where: { $0.pace != .even }) else { return [:] }
+    let known = Dictionary(paces, uniquingKeysWith: { first, _ in first })
+    // A cubic of time is the curve whose handles lie at thirds of it.
+    let splines = times.dropFirst().map { time -> String in
+      let pace = known[time] ?? .even
+      let (start, end) = (pace.start / 3, 1 - pace.end / 3)
+      return ".333 \(decimal(start, places: 3)) .667 \(decimal(end, places: 3))"
+    }
+    return ["calcMode": "spline", "keySplines": .plain(splines.joined(separator: ";"))]
   }
 
   /// The attributes for the times of keys, duration and repetition of a SMIL animation.

@@ -154,7 +154,7 @@ struct Lens {
         scales.append(
           (
             a.time + (b.time - a.time) * share,
-            a.value.scale.interpolated(to: b.value.scale, at: share)
+            a.value.scale.interpolated(to: b.value.scale, at: b.pace(share))
           ))
       }
     }
@@ -164,6 +164,9 @@ struct Lens {
 
   private func animation(_ kind: String, _ values: [String], at times: [Seconds]) -> Markup {
     let keys = playback.spanned(by: zip(times, values).map { ($0, $1) })
-    return playback.animation(ofTransform: kind, keys.map(\.value), at: keys.map(\.time))
+    return playback.animation(
+      ofTransform: kind, keys.map(\.value), at: keys.map(\.time),
+      pacing: playback.pacing(
+        camera.views.keys.map { ($0.time, $0.pace) }, at: keys.map(\.time)))
   }
 }

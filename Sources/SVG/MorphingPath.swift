@@ -18,6 +18,8 @@ struct MorphingPath {
     let times = [0] + between + [playback.duration]
     still = text(at: playback.duration)
     let values = times.dropLast().map { text(at: $0).text } + [still.text]
-    animation = playback.animation(of: "d", values, at: times)
+    animation = playback.animation(
+      of: "d", values, at: times,
+      pacing: playback.pacing(Array(zip(outline.times, outline.paces)), at: times))
   }
 }

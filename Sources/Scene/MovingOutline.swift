@@ -3,7 +3,7 @@ package import FlightGraphics
 /// Lines or rings whose corners move: the same number of them, with the same number of corners, at
 /// every key.
 ///
-/// Between two keys each corner moves evenly along a straight line. So a vector format may animate the
+/// Between two keys each corner moves along a straight line, all of them at one pace. So a vector format may animate the
 /// outline as a whole, and there is a ``path(at:)`` for any instant.
 package struct MovingOutline: Equatable, Sendable {
   /// The form of an outline at a key.
@@ -12,11 +12,12 @@ package struct MovingOutline: Equatable, Sendable {
     package var time: Seconds
     /// The corners of each line or ring.
     package var lines: [[Point]]
+    /// The course of the change from the key before to this one.
+    package var pace: Pace
 
     /// Creates a key.
-    package init(time: Seconds, lines: [[Point]]) {
-      self.time = time
-      self.lines = lines
+    package init(time: Seconds, lines: [[Point]], pace: Pace = .even) {
+      (self.time, self.lines, self.pace) = (time, lines, pace)
     }
   }
 
@@ -56,11 +57,17 @@ package struct MovingOutline: Equatable, Sendable {
       else { throw .notFinite(key: index) }
       guard index == 0 || keys[index - 1].time < key.time else { throw .notAscending(key: index) }
     }
-    forms = Track(keys.map { .init(time: $0.time, value: Form(corners: Array($0.lines.joined()))) })
+    forms = Track(
+      keys.map {
+        .init(time: $0.time, value: Form(corners: Array($0.lines.joined())), pace: $0.pace)
+      })
   }
 
   /// The times of the keys, strictly ascending.
   package var times: [Seconds] { forms.keys.map(\.time) }
+
+  /// The paces at which the forms of the keys are reached, each from the one before.
+  package var paces: [Pace] { forms.keys.map(\.pace) }
 
   /// True of an outline that ever changes.
   package var isAnimated: Bool { forms.keys.contains { $0.value != forms.keys[0].value } }

@@ -18,7 +18,8 @@ extension Double: Interpolatable {
   }
 }
 
-/// A value over time: keys in ascending order, straight lines between them.
+/// A value over time: keys in ascending order, straight lines between them, which are passed at the pace of the later
+/// key.
 ///
 /// Before its first key it has the first value, after its last key the last.
 package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, Sendable {
@@ -50,7 +51,7 @@ package struct Track<Value: Interpolatable & Equatable & Sendable>: Equatable, S
     guard upper < keys.count else { return keys[keys.count - 1].value }
     let (a, b) = (keys[upper - 1], keys[upper])
     if time == a.time { return a.value }
-    return a.value.interpolated(to: b.value, at: (time - a.time) / (b.time - a.time))
+    return a.value.interpolated(to: b.value, at: b.pace((time - a.time) / (b.time - a.time)))
   }
 }
 

@@ -126,6 +126,19 @@ import Testing
     }
   }
 
+  @Test(
+    "A globe gains and loses its speed without steps, however many frames a second there are",
+    arguments: [["LHR", "SIN"], ["LAX", "JFK"], ["HEL", "JNB"]])
+  func speedsHaveNoSteps(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    let views = (0...Int(globe.scene.playback.duration * 50)).map {
+      globe.views[at: Double($0) / 50]
+    }
+    let speeds = zip(views, views.dropFirst()).map { $0.towards.angle(to: $1.towards) }
+    let most = try #require(speeds.max())
+    for (a, b) in zip(speeds, speeds.dropFirst()) { #expect(abs(a - b) < 0.12 * most) }
+  }
+
   @Test("Low over a globe the arc stays below the eye, and in the picture", arguments: routes)
   func arcsStayBelowLowEyes(_ codes: [String]) throws {
     let globe = try Globe(codes) { options in

@@ -13,6 +13,8 @@ struct GlobeCamera {
   /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
   /// on straight lines.
   private let tolerance: Double
+  /// The pixels that the globe has moved by up to each tick.
+  private var way = [0.0]
 
   /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
   private static let (lead, mostLead) = (0.12, 0.25)
@@ -38,6 +40,11 @@ struct GlobeCamera {
     let ups = GlobeCamera.ups(eyes)
     let radii = framing.radii(eye, ticks: eyes.count)
     views = eyes.indices.map { framing.room.view(of: eyes[$0], up: ups[$0], radius: radii[$0]) }
+    for (a, b) in zip(views, views.dropFirst()) {
+      let steps = GlobeCamera.corners.filter { $0.dot(a.towards) > GlobeCamera.seen }
+        .map { a.unfolded($0).distance(to: b.unfolded($0)) }
+      way.append(way[way.count - 1] + steps.reduce(0, +) / Double(max(steps.count, 1)))
+    }
   }
 
   /// The direction of what the eye looks at, at each tick.
@@ -170,6 +177,22 @@ extension GlobeCamera {
   private static let (fine, coarse) = (0.45, 1.2)
   /// The most ticks between two keys.
   private static let longest = 30
+  /// Places all over the Earth, and the cosine of the angle up to which one is well in sight.
+  private static let corners: [SIMD3<Double>] = [-1.0, 0, 1].flatMap { x in
+    [-1.0, 0, 1].flatMap { y in [-1.0, 0, 1].map { SIMD3(x, y, $0) } }
+  }.filter { $0.length > 0 }.map(\.normalized)
+  private static let seen = 0.15
+
+  /// The pace from one tick to another: between two keys speeds change without steps, in as few keys.
+  func pace(from first: Int, to last: Int) -> Pace {
+    let mean = (way[last] - way[first]) / Double(last - first)
+    guard mean > 1e-6 else { return .even }
+    func speed(_ tick: Int) -> Double {
+      let (before, after) = (max(tick - 1, 0), min(tick + 1, views.count - 1))
+      return (way[after] - way[before]) / Double(after - before) / mean
+    }
+    return Pace(start: min(speed(first), 3), end: min(speed(last), 3))
+  }
 
   /// The ticks of as few keys as keep every place of the globe, and some that move over it, where they
   /// should be.
@@ -179,9 +202,7 @@ extension GlobeCamera {
   ///   - moving: The places that matter besides, on the picture.
   func keys(in ticks: ClosedRange<Int>? = nil, with moving: (Int) -> [Point]) -> [Int] {
     let ticks = ticks ?? 0...views.count - 1
-    let corners: [SIMD3<Double>] = [-1.0, 0, 1].flatMap { x in
-      [-1.0, 0, 1].flatMap { y in [-1.0, 0, 1].map { SIMD3(x, y, $0) } }
-    }.filter { $0.length > 0 }.map(\.normalized)
+    let corners = GlobeCamera.corners
     // A film may have a million ticks: no more of them than lie between two keys are kept.
     var known: [Int: [Point]] = [:]
     func points(_ tick: Int) -> [Point] {
@@ -193,10 +214,11 @@ extension GlobeCamera {
     func isStraight(_ a: Int, _ b: Int) -> Bool {
       let (start, end) = (points(a), points(b))
       let isSeen = corners.map { corner in
-        [a, b].allSatisfy { corner.dot(views[$0].towards) > 0.15 }
+        [a, b].allSatisfy { corner.dot(views[$0].towards) > GlobeCamera.seen }
       }
+      let pace = pace(from: a, to: b)
       return (a + 1..<b).allSatisfy { tick in
-        let share = Double(tick - a) / Double(b - a)
+        let share = pace(Double(tick - a) / Double(b - a))
         return points(tick).enumerated().allSatisfy { index, point in
           if index < corners.count, !isSeen[index] { return true }
           return start[index].interpolated(to: end[index], at: share).distance(to: point)

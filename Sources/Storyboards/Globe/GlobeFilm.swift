@@ -64,13 +64,22 @@ struct GlobeFilm {
     return ticks
   }
 
+  /// The paces at which everything reaches some ticks, each from the one before.
+  func paces(of ticks: [Int]) -> [Pace] {
+    [.even] + zip(ticks, ticks.dropFirst()).map { camera.pace(from: $0, to: $1) }
+  }
+
   /// The keys of the views over time.
-  var track: Track<SphereView> { Track(keys.map { .init(time: time(of: $0), value: views[$0]) }) }
+  var track: Track<SphereView> {
+    Track(
+      zip(keys, paces(of: keys)).map { .init(time: time(of: $0), value: views[$0], pace: $1) })
+  }
 
   /// The motion through a point for each key.
   func motion(through points: [Point]) -> Motion {
     Motion(
-      through: zip(keys, points).map { (time(of: $0), $1) }, heading: Track(constant: 0))
+      through: zip(keys, points).map { (time(of: $0), $1) }, paces: paces(of: keys),
+      heading: Track(constant: 0))
   }
 
   /// The motion through a point for each key, of something flat that lies along the ground.

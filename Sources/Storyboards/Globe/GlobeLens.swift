@@ -66,11 +66,13 @@ struct GlobeLens {
   func seen(_ nodes: [Node]) -> [Node] {
     if isStill || nodes.isEmpty { return nodes }
     let center = film.views[0].center
-    let views = film.globeKeys.map { tick -> Track<Camera.View>.Key in
+    let keys = film.globeKeys
+    let views = zip(keys, film.paces(of: keys)).map { tick, pace -> Track<Camera.View>.Key in
       let scale = scale(at: tick)
       return .init(
         time: film.time(of: tick),
-        value: Camera.View(scale: scale, offset: film.views[tick].center - center * scale))
+        value: Camera.View(scale: scale, offset: film.views[tick].center - center * scale),
+        pace: pace)
     }
     return [
       .group(

@@ -54,6 +54,7 @@ struct GlobeLine {
       parts[max(index - 1, 0)...min(index + 1, parts.count - 1)].contains { $0 != nil }
     }
     guard !used.isEmpty else { return nil }
+    let paces = film.paces(of: film.keys)
     let keys = used.map { index -> MovingOutline.Key in
       let tick = film.keys[index]
       let view = film.views[tick]
@@ -63,7 +64,7 @@ struct GlobeLine {
         return parts[index] != nil || view.shows(place)
           ? view.seen(place) : view.rim(towards: place)
       }
-      return MovingOutline.Key(time: film.time(of: tick), lines: [line])
+      return MovingOutline.Key(time: film.time(of: tick), lines: [line], pace: paces[index])
     }
     guard let outline = try? MovingOutline(keys, closed: false) else { return nil }
     self.outline = outline

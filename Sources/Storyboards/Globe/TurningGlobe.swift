@@ -96,9 +96,9 @@ struct TurningGlobe {
     func moving(_ outlines: GlobeOutlines, at ticks: [Int], closed: Bool) -> MovingOutline? {
       let seen = outlines.seen(by: views, in: frame)
       return try? MovingOutline(
-        ticks.map { tick in
+        zip(ticks, film.paces(of: ticks)).map { tick, pace in
           MovingOutline.Key(
-            time: film.time(of: tick), lines: seen.rings(in: lens.view(at: tick)))
+            time: film.time(of: tick), lines: seen.rings(in: lens.view(at: tick)), pace: pace)
         }, closed: closed)
     }
     let land = GlobeOutlines(
@@ -174,11 +174,12 @@ struct TurningGlobe {
     _ sun: MovingSun, _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, clip: Path
   ) -> [Node] {
     let nodes = plan.nightShades.compactMap { depression, fill -> Node? in
-      let keys = sun.ticks.map { tick in
+      let keys = zip(sun.ticks, film.paces(of: sun.ticks)).map { tick, pace in
         let time = film.time(of: tick)
         let night = Night(
           under: Sun(secondsSince1970: sun.moments[at: time]), depression: depression)
-        return MovingOutline.Key(time: time, lines: lens.view(at: tick).outline(of: night))
+        return MovingOutline.Key(
+          time: time, lines: lens.view(at: tick).outline(of: night), pace: pace)
       }
       guard let outline = try? MovingOutline(keys, closed: true) else { return nil }
       return .morph(

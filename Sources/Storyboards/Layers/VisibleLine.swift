@@ -108,7 +108,11 @@ extension Motion {
   }
 
   /// The motion along straight lines through a place at each of some times.
-  init(through places: [(time: Seconds, point: Point)], heading: Track<Double>) {
+  ///
+  /// - Parameter paces: Those at which the places are reached; `nil` where all are even.
+  init(
+    through places: [(time: Seconds, point: Point)], paces: [Pace]? = nil, heading: Track<Double>
+  ) {
     var distances = [0.0]
     for (a, b) in zip(places, places.dropFirst()) {
       distances.append(distances[distances.count - 1] + a.point.distance(to: b.point))
@@ -116,7 +120,11 @@ extension Motion {
     let length = max(distances[distances.count - 1], .leastNormalMagnitude)
     self.init(
       path: MeasuredPath(Path(places.map(\.point))),
-      progress: Track(zip(places, distances).map { .init(time: $0.time, value: $1 / length) }),
+      progress: Track(
+        places.indices.map {
+          .init(
+            time: places[$0].time, value: distances[$0] / length, pace: paces?[$0] ?? .even)
+        }),
       heading: heading)
   }
 }
