@@ -13,7 +13,7 @@ struct GlobeCamera {
   /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
   /// on straight lines.
   private let tolerance: Double
-  /// The pixels that the globe has moved by up to each tick.
+  /// The pixels that the globe has moved by on the picture up to each tick.
   private var way = [0.0]
 
   /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
@@ -40,8 +40,14 @@ struct GlobeCamera {
     let ups = GlobeCamera.ups(eyes)
     let radii = framing.radii(eye, ticks: eyes.count)
     views = eyes.indices.map { framing.room.view(of: eyes[$0], up: ups[$0], radius: radii[$0]) }
+    let frame = framing.room.frame
+    let points = [0.25, 0.5, 0.75].flatMap { x in
+      [0.25, 0.5, 0.75].map { y in
+        Point(x: frame.minX + x * frame.width, y: frame.minY + y * frame.height)
+      }
+    }
     for (a, b) in zip(views, views.dropFirst()) {
-      let steps = GlobeCamera.corners.filter { $0.dot(a.towards) > GlobeCamera.seen }
+      let steps = points.compactMap { a.place(at: $0) }
         .map { a.unfolded($0).distance(to: b.unfolded($0)) }
       way.append(way[way.count - 1] + steps.reduce(0, +) / Double(max(steps.count, 1)))
     }
