@@ -104,14 +104,17 @@ struct GlobeFraming {
   /// The radius far away, beside the shorter side, and that close to the destination, beside that in
   /// between.
   private static let (far, close) = (0.2, 3.0)
-  /// The radii in pixels up to which a map round the globe and plain land are sharp, and the side of the picture from
-  /// which on that is larger.
-  private static let (sharpMap, sharpLand, largeSide) = (1100.0, 2200.0, 800.0)
-  /// The same for hops: pixels of a map show a little there, and coasts are finer where the eye looks along the
-  /// ground.
+  /// The radii in pixels up to which a map round the globe and plain land are sharp, and those up to which hops come
+  /// closer: pixels of a map show a little there, and coasts are finer where the eye looks along the ground.
+  private static let (sharpMap, sharpLand) = (1100.0, 2200.0)
   private static let (closestMap, closestLand) = (3300.0, 20_000.0)
-  /// The radii that are tried, and those of hops.
-  private static let (steps, closerSteps) = (60, 40)
+  /// The shorter side of the picture from which on they are larger, and that at which radii are tried up to the
+  /// closest: the same ones beside it at any size, so that a small picture is a large one shrunk.
+  private static let (largeSide, usualSide) = (800.0, 500.0)
+  /// The radii that are tried.
+  private static let steps = 100
+  /// The distance of the ways' middle from the picture's that nobody sees, beside the width.
+  private static let near = 1.0 / 800
 
   init(_ courses: [GlobeCourse], _ plan: Plan) {
     let frame = plan.mapFrame
@@ -137,18 +140,18 @@ struct GlobeFraming {
       (plan.map.hasMore(with: plan.countries) ? GlobeFraming.sharpMap : GlobeFraming.sharpLand)
       * larger
     let closest =
-      (plan.map.needsRoundMap(with: plan.countries)
-        ? GlobeFraming.closestMap : GlobeFraming.closestLand) * larger
+      plan.map.needsRoundMap(with: plan.countries)
+      ? GlobeFraming.closestMap : GlobeFraming.closestLand
     let room = GlobeRoom(frame, distance: distance, largest: own ?? side * usual)
     let (ground, lifted) = GlobeFraming.samples(of: courses)
-    let most = own ?? max(least, sharp)
-    let closer = own == nil ? max(closest / most, 1) : 1
-    let look = (-GlobeFraming.closerSteps...GlobeFraming.steps).lazy.compactMap { step in
-      let radius =
-        step < 0
-        ? most * power(closer, Double(-step) / Double(GlobeFraming.closerSteps))
-        : most * power(least / most, Double(step) / Double(GlobeFraming.steps))
-      return GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
+    let most = own ?? max(least, closest * side / GlobeFraming.usualSide)
+    let look = (0...GlobeFraming.steps).lazy.map { step in
+      most * power(least / most, Double(step) / Double(GlobeFraming.steps))
+    }.filter { radius in
+      // Large pictures are sharp only farther away.
+      radius <= max(least, closest * larger)
+    }.compactMap { radius in
+      GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
         .map { (radius: radius, middle: $0.middle, extent: $0.extent) }
     }.first
     self.room = room
@@ -200,7 +203,7 @@ struct GlobeFraming {
         let box = Rect(around: ground.map { view($0) })
       else { return nil }
       let aim = view(middle)
-      if box.center.distance(to: aim) < 1 {
+      if box.center.distance(to: aim) < near * frame.width {
         let extent = Point(x: box.width, y: box.height)
         let isInside = lifted.allSatisfy { place in
           (frame.minY + top * frame.height...frame.minY + bottom * frame.height)
