@@ -284,48 +284,71 @@ struct MapPyramid: Sendable {
     var start: Int
     var width: Int
     var height: Int
+    /// The middle of its first pixel, in parts of 256 of its pixels.
+    var (left, top): (Int32, Int32)
   }
 
   private var pixels: [UInt32]
   private var levels: [Level]
+  /// The number of finer maps of parts of it, the first of the levels.
+  private(set) var finer = 0
 
-  /// The size of the finest map.
-  var width: Int { levels[0].width }
-  var height: Int { levels[0].height }
+  /// The size of the finest map of the whole.
+  var width: Int { levels[finer].width }
+  var height: Int { levels[finer].height }
 
   /// - Throws: `CairoStatus` where the map cannot be drawn.
   init(_ map: Sphere.Map) throws(CairoStatus) { self.init(try MapPyramid.drawn(map)) }
 
   /// The pixels of a map, all that grows or comes into sight there.
   ///
+  /// - Parameter part: The part that is drawn; `nil` for all.
   /// - Throws: `CairoStatus` where it cannot be drawn.
-  static func drawn(_ map: Sphere.Map) throws(CairoStatus) -> Bitmap {
+  static func drawn(_ map: Sphere.Map, _ part: FinePart? = nil) throws(CairoStatus) -> Bitmap {
     let playback = Playback(firstHold: 0, motion: 0, lastHold: 0, repetition: .forever)
     let scene = Scene(
-      size: map.size, background: map.background, nodes: map.nodes, playback: playback, title: "",
-      summary: "")
-    return try Painter.ground(of: scene, scene.nodes[...], at: .greatestFiniteMagnitude)
+      size: part?.size ?? map.size, background: map.background, nodes: map.nodes,
+      playback: playback, title: "", summary: "")
+    return try Painter.ground(
+      of: scene, scene.nodes[...], at: .greatestFiniteMagnitude,
+      under: part?.placement ?? .identity)
   }
 
-  /// - Parameter map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
-  init(_ map: Bitmap) {
+  /// - Parameters:
+  ///   - map: A map, see-through where nothing is drawn; its left edge goes on at its right one.
+  ///   - room: The pixels that finer parts of it will have.
+  init(_ map: Bitmap, room: Int = 0) {
     // All levels together are a third more.
     pixels = []
-    pixels.reserveCapacity(map.pixels.count + map.pixels.count / 3 + 1)
+    pixels.reserveCapacity(map.pixels.count + map.pixels.count / 3 + 1 + room)
     pixels += map.pixels
-    levels = [Level(start: 0, width: map.width, height: map.height)]
+    levels = [Level(start: 0, width: map.width, height: map.height, left: 128, top: 128)]
     var last = map
     while last.width % 2 == 0, last.height % 2 == 0, last.height > 8 {
       last = last.halved
-      levels.append(Level(start: pixels.count, width: last.width, height: last.height))
+      levels.append(
+        Level(start: pixels.count, width: last.width, height: last.height, left: 128, top: 128))
       pixels += last.pixels
     }
+  }
+
+  /// Adds a part of the map that is twice as fine as the finest so far.
+  mutating func add(_ bitmap: Bitmap, _ part: FinePart) {
+    levels.insert(
+      Level(
+        start: pixels.count, width: bitmap.width, height: bitmap.height,
+        left: Int32(part.rect.x) << 8 + 128, top: Int32(part.rect.y) << 8 + 128), at: 0)
+    finer += 1
+    pixels += bitmap.pixels
   }
 
   /// Calls something with what looks up colors.
   func withColors(_ body: (Colors) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in
-      levels.withUnsafeBufferPointer { levels in body(Colors(pixels: pixels, levels: levels)) }
+      levels.withUnsafeBufferPointer { levels in
+        body(
+          Colors(pixels: pixels, levels: levels, finer: Int32(truncatingIfNeeded: finer)))
+      }
     }
   }
 
@@ -333,9 +356,11 @@ struct MapPyramid: Sendable {
   struct Colors {
     fileprivate let pixels: UnsafeBufferPointer<UInt32>
     fileprivate let levels: UnsafeBufferPointer<Level>
+    /// The number of finer maps of parts.
+    fileprivate let finer: Int32
 
-    /// The color at a column and row on the finest map, in parts of 256 of a pixel, of the map that is
-    /// halved a number of times.
+    /// The color at a column and row on the finest map of the whole, in parts of 256 of a pixel, of the
+    /// finest map that is halved a number of times.
     @inline(__always)
     func callAsFunction(_ column: Int32, _ row: Int32, halvings: Int32) -> UInt32 {
       let channels = channels(column, row, halvings: halvings)
@@ -348,7 +373,9 @@ struct MapPyramid: Sendable {
       let number = min(halvings, Int32(truncatingIfNeeded: levels.count &- 1))
       let level = levels[Int(number)]
       // From the middle of the first pixel.
-      let (column, row) = ((column &>> number) &- 128, (row &>> number) &- 128)
+      let (column, row) = (
+        (column &<< finer) &>> number &- level.left, (row &<< finer) &>> number &- level.top
+      )
       let left = Int(column &>> 8)
       let top = min(max(Int(row &>> 8), 0), level.height &- 1)
       let wrapped =

@@ -58,6 +58,10 @@ package struct HorizonView: Equatable, Sendable {
       y: level.y - focus * (place.dot(over) - distance) / depth)
   }
 
+  /// The share of the length of ground in a row over which the map is averaged: seen aslant, it is several times as
+  /// long as wide, and over all of it edges that run towards the eye would be blurred.
+  package static let sharpness = 0.6
+
   /// The least distance that is told, in radii.
   private static let nearest = 1e-3
 

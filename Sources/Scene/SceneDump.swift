@@ -104,7 +104,8 @@ extension Node {
         lines.append(
           "\(indent)  terrain with a map of \(terrain.map.size.width)x\(terrain.map.size.height), "
             + "\(terrain.heights.columns)x\(terrain.heights.rows) heights, "
-            + "\(terrain.views.keys.count) views")
+            + "\(terrain.views.keys.count) views"
+            + terrain.near.map { ", finer in \($0.width)x\($0.height)" }.joined())
         for node in terrain.map.nodes { node.dump(indent: indent + "    ", into: &lines) }
       }
       if let air = group.air { lines.append("\(indent)  lit by the sun, \(describe(air.color))") }

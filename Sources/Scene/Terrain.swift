@@ -55,6 +55,9 @@ package struct Terrain: Equatable, Sendable {
 
   /// The map on the ground: it fills the window, evenly in longitude and latitude.
   package var map: Sphere.Map
+  /// The parts of the map, in its pixels, that come so near to the eye that they are drawn finer: the first twice
+  /// as fine, the next four times, and so on.
+  package var near: [PixelRect] = []
   /// The part of the Earth that is there.
   package var window: Window
   /// Its heights.

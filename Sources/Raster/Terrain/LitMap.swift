@@ -8,7 +8,9 @@ extension Bitmap {
   private static let (darkening, brightening, plain) = (1.3, 0.55, 18.0)
 
   /// An opaque map in the light on its ground.
-  func lit(_ light: Terrain.Heights) -> Bitmap {
+  ///
+  /// - Parameter part: The part of the map that it is; `nil` for all.
+  func lit(_ light: Terrain.Heights, of map: PixelSize, _ part: FinePart? = nil) -> Bitmap {
     if light.lights.isEmpty { return self }
     let shares = (0..<256).map { gray in
       let step = Double(gray - light.flat)
@@ -22,14 +24,16 @@ extension Bitmap {
       let first = min(place >> 8, lights - 1)
       return (first, min(first + 1, lights - 1), place & 255)
     }
-    let sides = (0..<width).map { between($0, width, of: light.columns) }
+    let (left, top, fineness) = (part?.rect.x ?? 0, part?.rect.y ?? 0, part?.fineness ?? 1)
+    let (columns, rows) = (map.width * fineness, map.height * fineness)
+    let sides = (0..<width).map { between(left + $0, columns, of: light.columns) }
     // Of a row, 256 times as much.
     var mixed = [Int](repeating: 0, count: light.columns)
     var lit = pixels
     lit.withUnsafeMutableBufferPointer { pixels in
       light.lights.withUnsafeBufferPointer { lights in
         for row in 0..<height {
-          let (upper, lower, v) = between(row, height, of: light.rows)
+          let (upper, lower, v) = between(top + row, rows, of: light.rows)
           let (a, b) = (upper &* light.columns, lower &* light.columns)
           for column in 0..<light.columns {
             let (first, second) = (lights[a &+ column], lights[b &+ column])

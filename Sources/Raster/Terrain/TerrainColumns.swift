@@ -22,12 +22,16 @@ struct TerrainColumns {
   private let (perRadian, origin): (SIMD2<Float>, SIMD2<Float>)
   /// The same of the heights.
   private let (heightsPerPixel, heightsOrigin): (SIMD2<Float>, SIMD2<Float>)
+  /// The parts of the map that are finer, the finest first, and the pixels of that for a radian.
+  private let (parts, finest): ([FinePart], Float)
   private let haze: Tone
   private let horizonAcross: Float
   /// The light of the sun; `nil` where it is day everywhere.
   private let light: TerrainSun?
   private let sky: [Tone]
 
+  /// The way from one size of the map to the next beside that on which both are looked up.
+  private static let steepness: Float = 4
   /// The length of ground that a step may have, in radians: towards the horizon rows have more.
   private static let longestStep = 0.004
   /// The same beyond the horizon, where crests between two steps would be missed.
@@ -35,7 +39,7 @@ struct TerrainColumns {
 
   init(
     _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone],
-    _ light: SphereLight?
+    _ light: SphereLight?, _ parts: [FinePart]
   ) {
     let view = terrain.views[at: time]
     (self.size, self.sky) = (size, sky)
@@ -91,13 +95,14 @@ struct TerrainColumns {
       return (SIMD2<Float>(scale), SIMD2<Float>(origin))
     }
     (perRadian, origin) = scale(terrain.map.size.width, terrain.map.size.height)
+    (self.parts, finest) = (parts, perRadian.y * Float(1 << parts.count))
     (heightsPerPixel, heightsOrigin) = scale(terrain.heights.columns, terrain.heights.rows)
     haze = terrain.air.low.linear
     self.light = light.map { light in
       let sun = light.sun[at: time].normalized
       return TerrainSun(
         light, sun: turned(sun), eye: turned(view.eye),
-        isHalf: terrain.map.size.width > light.land.width)
+        isHalf: terrain.map.size.width > light.land.width, finer: Int32(parts.count))
     }
     horizonAcross = Float(-slope / view.distance)
   }
@@ -116,10 +121,8 @@ struct TerrainColumns {
     func lay(
       _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes
     ) {
-      let width = away / focus
       self.lay(
-        lanes, across, height, width.replacing(with: along, where: along .> width), direction,
-        colors, heights, &pen)
+        lanes, across, height, width: away / focus, along: along, direction, colors, heights, &pen)
     }
     let square = distance * distance - 1
     var last: Float = 0
@@ -155,9 +158,10 @@ struct TerrainColumns {
   ///   - lanes: The places of eight that are ground.
   ///   - across: How far across they are.
   ///   - height: Their heights over the middle of the Earth.
-  ///   - length: The lengths of ground that each of them stands for, in radii.
+  ///   - width: The widths of ground that each of them stands for, in radii.
+  ///   - along: The lengths of ground.
   private func lay(
-    _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, _ length: Lanes,
+    _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, width: Lanes, along: Lanes,
     _ direction: SIMD3<Float>, _ colors: MapPyramid.Colors, _ heights: HeightPyramid.Values,
     _ pen: inout TerrainPen
   ) {
@@ -167,7 +171,10 @@ struct TerrainColumns {
     let z = height * over.z + across * direction.z
     let level = (x * x + y * y).squareRoot()
     let (longitude, latitude) = (y.angles(over: x), z.angles(over: level))
-    let footprint = length / level.within(0.05, 1)
+    let stretch = 1 / level.within(0.05, 1)
+    let footprint = width.replacing(with: along, where: along .> width) * stretch
+    let short = along * Float(HorizonView.sharpness)
+    let averaged = width.replacing(with: short, where: short .> width) * stretch
     let raised =
       1
       + heights(
@@ -176,10 +183,11 @@ struct TerrainColumns {
     let rows = pen.rows(across * raised, height * raised - distance)
     guard any(rows .< pen.limit) else { return pen.pass(rows[first]) }
     let share = (across / horizonAcross - 0.4).within(0, 8)
+    let mapColumns = ((longitude * perRadian.x + origin.x) * 256).rounded
+    let mapRows = ((origin.y - latitude * perRadian.y) * 256).rounded
     let places = TerrainPlace.Eight(
-      row: rows, mapColumn: ((longitude * perRadian.x + origin.x) * 256).rounded,
-      mapRow: ((origin.y - latitude * perRadian.y) * 256).rounded,
-      halvings: Halvings(footprint * perRadian.y),
+      row: rows, mapColumn: mapColumns, mapRow: mapRows,
+      halvings: halvings(averaged * finest, mapColumns, mapRows),
       air: 1 - 1 / (1 + 3.2 * share * share * (1 + 3 * share)), sun: light?.steps(x, y, z) ?? .zero,
       glint: light?.glints(x, y, z) ?? .zero)
     withUnsafeBytes(of: places) { places in
@@ -194,6 +202,23 @@ struct TerrainColumns {
         pen.lay(light?.lit(seen, place) ?? seen, place.row)
       }
     }
+  }
+
+  /// The halvings of the finest map by the number of its pixels that are averaged; no less than there are at a place.
+  @inline(__always)
+  private func halvings(
+    _ footprints: Lanes, _ columns: SIMD8<Int32>, _ rows: SIMD8<Int32>
+  ) -> Halvings {
+    var halvings = Halvings(footprints, steepness: TerrainColumns.steepness)
+    // A coarser part holds all that a finer one does.
+    var least = SIMD8<Int32>.zero
+    for part in parts { least &-= part.misses(columns, rows) }
+    let more = halvings.finer &- least
+    let isThere = ~(more &>> 31)
+    halvings.finer = least &+ (more & isThere)
+    halvings.share = unsafeBitCast(
+      unsafeBitCast(halvings.share, to: SIMD8<Int32>.self) & isThere, to: Lanes.self)
+    return halvings
   }
 
   /// The color of the map at a place, the mean over its footprint.

@@ -11,6 +11,8 @@ internal import FlightScene
 final class TerrainLayer: Sendable {
   private let terrain: Terrain
   private let map: MapPyramid
+  /// The parts of the map that are finer, the finest first.
+  private let parts: [FinePart]
   private let heights: HeightPyramid
   private let size: PixelSize
   private let sky: [SIMD4<Float>]
@@ -26,13 +28,11 @@ final class TerrainLayer: Sendable {
   init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
     guard let terrain = group.terrain else { return nil }
     (self.terrain, self.size) = (terrain, size)
-    var flat = try MapPyramid.drawn(terrain.map).lit(terrain.heights)
-    if !terrain.lights.isEmpty {
-      flat.keep(
-        try MapPyramid.drawn(
-          Sphere.Map(size: terrain.map.size, background: Color(0), nodes: terrain.lights)))
-    }
-    map = MapPyramid(flat)
+    parts = terrain.near.enumerated().compactMap { FinePart($1, fineness: 2 << $0) }.reversed()
+    var map = MapPyramid(
+      try TerrainLayer.map(of: terrain), room: parts.reduce(0) { $0 + $1.size.area })
+    for part in parts.reversed() { map.add(try TerrainLayer.map(of: terrain, part), part) }
+    self.map = map
     if let sun = terrain.light {
       light = SphereLight(sun, land: try MapPyramid(sun.land))
     } else {
@@ -51,6 +51,20 @@ final class TerrainLayer: Sendable {
     }
   }
 
+  /// The map, or a part of it, in the light on its ground, with the lights of cities.
+  private static func map(
+    of terrain: Terrain, _ part: FinePart? = nil
+  ) throws(CairoStatus) -> Bitmap {
+    var map = try MapPyramid.drawn(terrain.map, part)
+      .lit(terrain.heights, of: terrain.map.size, part)
+    if !terrain.lights.isEmpty {
+      map.keep(
+        try MapPyramid.drawn(
+          Sphere.Map(size: terrain.map.size, background: Color(0), nodes: terrain.lights), part))
+    }
+    return map
+  }
+
   /// The time from which on it does not change.
   var restTime: Seconds {
     max(terrain.views.restTime, light?.restTime ?? -.infinity)
@@ -62,7 +76,8 @@ final class TerrainLayer: Sendable {
   /// Draws the part of the picture at a time that a tile holds.
   func draw(at time: Seconds, over tile: inout [UInt32], at rect: PixelRect) {
     guard !rect.isEmpty else { return }
-    let columns = TerrainColumns(terrain, heights, at: time, in: size, sky: sky, light)
+    let columns = TerrainColumns(
+      terrain, heights, at: time, in: size, sky: sky, light, parts)
     tile.withUnsafeMutableBufferPointer { pixels in
       withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: size.height) { column in
         withUnsafeTemporaryAllocation(

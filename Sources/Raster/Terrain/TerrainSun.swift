@@ -11,13 +11,15 @@ struct TerrainSun {
   private let (sun, eye): (SIMD3<Float>, SIMD3<Float>)
   /// True if the map of land has half of the other's columns.
   private let isHalf: Bool
+  /// The number of finer maps than the whole one.
+  private let finer: Int32
 
   /// The colors of the lights of cities, of the dimmest and the brightest.
   private static let (glow, lamps) = (
     SIMD4<Float>(0.24, 0.6, 1, 0), SIMD4<Float>(0.6, 0.85, 1, 0)
   )
 
-  init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool) {
+  init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool, finer: Int32) {
     func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
       table.map {
         SIMD4(Float($0.x), Float($0.y), Float($0.z), 0) / Float(SphereLight.whole)
@@ -25,7 +27,7 @@ struct TerrainSun {
     }
     (shares, shines) = (tones(light.shares), tones(light.glints))
     land = light.land
-    (self.sun, self.eye, self.isHalf) = (sun, eye, isHalf)
+    (self.sun, self.eye, self.isHalf, self.finer) = (sun, eye, isHalf, finer)
   }
 
   /// The steps of the sun's height in eight directions.
@@ -68,10 +70,9 @@ struct TerrainSun {
     }
     if place.glint > 0 {
       land.withColors { land in
-        let opacity =
-          isHalf
-          ? land(place.mapColumn &>> 1, place.mapRow &>> 1, halvings: max(place.halvings &- 1, 0))
-          : land(place.mapColumn, place.mapRow, halvings: place.halvings)
+        let (half, halvings) = (isHalf ? 1 : 0 as Int32, place.halvings &- finer)
+        let opacity = land(
+          place.mapColumn &>> half, place.mapRow &>> half, halvings: max(halvings &- half, 0))
         let water = Float(255 &- opacity &>> 24) * (1 / 255) * (1 - place.air)
         lit += shines[Int(place.glint)] * water
       }

@@ -80,6 +80,7 @@ struct ChaseGround {
           sun: Track(sun), look: SunLayer.look(plan),
           land: plan.land(on: seen.view(in: size.halved(1))))
       })
+    terrain.near = ChaseGround.near(terrain, in: plan.size)
     if sun != nil {
       terrain.lights =
         NightLights.everywhere(
@@ -90,7 +91,7 @@ struct ChaseGround {
   }
 
   /// The distance from the eye to the ground in the middle of a row, in radii.
-  private static func distance(_ view: HorizonView, atRow row: Double) -> Double {
+  static func distance(_ view: HorizonView, atRow row: Double) -> Double {
     let slope = (view.level.y - row) / view.focus
     guard let (across, height) = view.meeting(slope: slope) else { return 1 }
     let drop = view.distance - height
@@ -103,27 +104,53 @@ struct ChaseGround {
 
   /// The part of the Earth that is in sight in some of the views.
   private static func window(_ views: [HorizonView], in size: PixelSize) -> GeographicWindow {
+    let seen = bounds(of: views, in: size, highest: highest) { $1 } ?? .world
+    var (west, east, south, north) = (seen.west, seen.east, seen.south, seen.north)
+    let poles = [1.0, -1].filter { pole in views.contains { $0.shows(SIMD3(0, 0, pole)) } }
+    let margin = 1.5
+    (south, north) = (max(south - margin, -90), min(north + margin, 90))
+    (west, east) = (west - margin, east + margin)
+    if poles.contains(1) || north > 90 - polar { north = 90 }
+    if poles.contains(-1) || south < -90 + polar { south = -90 }
+    if north == 90 || south == -90 || east - west >= 360 {
+      let middle = (west + east) / 2
+      (west, east) = (middle - 180, middle + 180)
+    }
+    return GeographicWindow(west: west, east: east, south: south, north: north)
+  }
+
+  /// The bounds of the ground in sight up to some row; `nil` if none of the views shows any.
+  ///
+  /// - Parameters:
+  ///   - highest: The height of the highest ground, in radii.
+  ///   - end: The row of a view, by that of its horizon, which stands for all beyond; `nil` for none.
+  static func bounds(
+    of views: [HorizonView], in size: PixelSize, highest: Double,
+    upTo end: (_ view: HorizonView, _ horizon: Double) -> Double?
+  ) -> GeographicWindow? {
     var (west, east, south, north) = (Double.infinity, -Double.infinity, 90.0, -90.0)
     var last: Double?
-    let (width, height) = (Double(size.width), Double(size.height))
+    let width = Double(size.width)
     for view in views {
       let slope = HorizonView.slope(ofHorizonFrom: view.distance)
       let horizon = view.level.y - view.focus * slope
       let start =
-        view.level.y - view.focus * view.slope(underRow: height, highest: highest)
+        view.level.y
+        - view.focus * view.slope(underRow: Double(size.height), highest: highest)
       let far = sineCosine(degrees: (arcTangent(-slope, 1) + beyond) * 180 / .pi)
       let middle = GeoPoint(direction: view.over).longitude
       let turned = last.map { $0 + (middle - $0).remainder(dividingBy: 360) } ?? middle
       last = turned
+      guard let end = end(view, horizon) else { continue }
       for column in stride(from: 0.0, through: 1, by: 0.125) {
         let aside = (column * width - view.level.x) / view.focus
         let cosine = 1 / (1 + aside * aside).squareRoot()
         let direction = (view.ahead + view.right * aside) * cosine
         for share in [0.0, 0.2, 0.5, 0.8, 1] {
           // From what may rise into the picture from below to somewhat beyond the horizon.
-          let row = start.interpolated(to: horizon, at: share)
+          let row = start.interpolated(to: end, at: share)
           let place: SIMD3<Double>
-          if share < 1,
+          if share < 1 || end > horizon,
             let meeting = view.meeting(slope: (view.level.y - row) / view.focus * cosine)
           {
             place = view.over * meeting.height + direction * meeting.across
@@ -137,17 +164,8 @@ struct ChaseGround {
         }
       }
     }
-    let poles = [1.0, -1].filter { pole in views.contains { $0.shows(SIMD3(0, 0, pole)) } }
-    let margin = 1.5
-    (south, north) = (max(south - margin, -90), min(north + margin, 90))
-    (west, east) = (west - margin, east + margin)
-    if poles.contains(1) || north > 90 - polar { north = 90 }
-    if poles.contains(-1) || south < -90 + polar { south = -90 }
-    if north == 90 || south == -90 || east - west >= 360 {
-      let middle = (west + east) / 2
-      (west, east) = (middle - 180, middle + 180)
-    }
-    return GeographicWindow(west: west, east: east, south: south, north: north)
+    return west > east
+      ? nil : GeographicWindow(west: west, east: east, south: south, north: north)
   }
 
   /// The height at which something is drawn, in radii: as steep as the ground as far up as that reaches; farther
