@@ -247,4 +247,22 @@ import Testing
       #expect(greens[greens.count / 2] < 235, "\(codes)")
     }
   }
+
+  @Test(
+    "Ice is white, and other high land is not",
+    arguments: [(72.0, -40.0, true), (-80, 60, true), (54, -115, false), (46, 100, false)])
+  func iceIsWhite(_ latitude: Double, _ longitude: Double, _ isIce: Bool) throws {
+    let story = try story(["KEF", "YVR"], .relief) {
+      $0.map.fit = .bounds(
+        south: latitude - 8, west: longitude - 30, north: latitude + 8, east: longitude + 30)
+    }
+    let picture = try story.scene.bitmap(at: 0)
+    let place = story.view(GeoPoint(latitude: latitude, longitude: longitude))
+    // The darkest channel, blue where land is brown, of some pixels.
+    let darkest = (-3...3).map { column in
+      let pixel = picture.pixels[Int(place.y) * picture.width + Int(place.x) + column]
+      return min(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+    }.sorted()
+    #expect(isIce == (darkest[3] > 230), "\(darkest)")
+  }
 }

@@ -130,13 +130,24 @@ package struct EarthGround {
       ? Hillshade(closeIn: view) : Hillshade(heights, kilometers: view.kilometersPerPixel)
     let (lights, count) = (hillshade.lights, hillshade.count)
     let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
+    let ice = IceSheets(view)?.pixels
     return { tones in
-      let lit = tones.litLand(
-        hillshade, shade: view.isClose ? read : strength,
-        light: view.isClose ? readLight * read : strength)
+      let lit = (ice == nil ? [tones] : [tones, tones.icy]).flatMap {
+        $0.litLand(
+          hillshade, shade: view.isClose ? read : strength,
+          light: view.isClose ? readLight * read : strength)
+      }
       return lit.withUnsafeBufferPointer { lit in
         lights.withUnsafeBufferPointer { lights in
-          heights.painted(cities) { lit[Int($1) &* count &+ Int(lights[$0])] }
+          guard let ice else {
+            return heights.painted(cities) { lit[Int($1) &* count &+ Int(lights[$0])] }
+          }
+          let icy = lit.count / 2
+          return ice.withUnsafeBufferPointer { ice in
+            heights.painted(cities) { index, gray in
+              lit[Int(ice[index]) &* icy &+ Int(gray) &* count &+ Int(lights[index])]
+            }
+          }
         }
       }
     }

@@ -16,9 +16,12 @@ struct GroundTones {
   /// Grays of a height to a tone of the land, and of the sea, which is smooth.
   private static let (landStep, seaStep) = (10, 6)
   /// Grays of heights: some hundred meters, high land, Tibet, mountains; and of the deep sea.
-  private static let (hills, heights, plateaus, summits, deep) = (140, 184, 218, 244, 24)
+  private static let (hills, heights, plateaus, summits, deep) = (140, 184, 218, 255, 24)
   /// The share of shade in the color of high plateaus: on white land their mountains would be lost.
   private static let plateauShade = 0.12
+
+  /// The share of light in the color of ice.
+  private static let iceLight = 0.5
 
   init(_ style: GroundStyle, _ theme: Theme) {
     switch style {
@@ -52,6 +55,15 @@ struct GroundTones {
   var smooth: GroundTones {
     var tones = self
     (tones.land, tones.sea) = (land.smooth, sea.smooth)
+    return tones
+  }
+
+  /// The tones of land under ice, of any height: nearly those of light.
+  var icy: GroundTones {
+    var tones = self
+    let summit = land[GroundTones.summits]
+    tones.land = ToneRamp(
+      [(GroundPlane.seaLevel, summit.mixed(with: light.color, at: GroundTones.iceLight))], step: 1)
     return tones
   }
 

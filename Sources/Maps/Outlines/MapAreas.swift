@@ -41,6 +41,30 @@ package struct MapAreas {
   ///   - side: The side of a cell in pixels as seen from there.
   ///   - hasSeas: True if seas are told from each other.
   package init(view: MapView, magnification: Double, side: Double, hasSeas: Bool) {
+    self.init(view, magnification: magnification, side: side)
+    let lines = lines
+    fillCountries(of: lines) { _ in true }
+    let smallest = MapAreas.smallestLake * side / magnification
+    fill(lines.filled(.lake, smallest: smallest).outlines, with: .lake)
+    if case .horizon = view.cut {
+      let middle = view(view.center)
+      let rim = view.disc.map { middle.interpolated(to: $0, at: MapAreas.readable) }
+      // By the even-odd rule, what is round the disc.
+      fill([rim, view.frame.expanded(by: 1).corners], with: .beyond)
+    }
+    if hasSeas { fillSeas() }
+  }
+
+  /// Some countries alone, pixel by pixel.
+  ///
+  /// - Parameter countries: Their codes, ISO 3166-1 alpha-2.
+  init(of countries: Set<String>, on view: MapView) {
+    self.init(view, magnification: 1, side: 1)
+    fillCountries(of: lines, where: countries.contains)
+  }
+
+  /// Cells without names.
+  private init(_ view: MapView, magnification: Double, side: Double) {
     let seen = view.frame
     self.view = view
     self.side = side
@@ -51,23 +75,6 @@ package struct MapAreas {
     columns = Int((frame.width / side).rounded(.up))
     rows = Int((frame.height / side).rounded(.up))
     owners = [UInt16](repeating: 0, count: columns * rows)
-    let map = WorldMap.embedded(view.detail)
-    let lines = MapLines(
-      view: view, map: map, tolerance: side / 3 / magnification, roundsCorners: false)
-    let countries = Dictionary(grouping: lines.rings(.country)) { $0.country ?? "" }
-    for (code, rings) in countries.sorted(by: { $0.key < $1.key }) {
-      let (parts, isInsideOut) = lines.parts(of: rings)
-      fill(isInsideOut ? parts + [view.disc] : parts, with: .country(code))
-    }
-    let smallest = MapAreas.smallestLake * side / magnification
-    fill(lines.filled(.lake, smallest: smallest).outlines, with: .lake)
-    if case .horizon = view.cut {
-      let middle = view(view.center)
-      let rim = view.disc.map { middle.interpolated(to: $0, at: MapAreas.readable) }
-      // By the even-odd rule, what is round the disc.
-      fill([rim, seen.expanded(by: 1).corners], with: .beyond)
-    }
-    if hasSeas { fillSeas() }
   }
 
   /// The number of the area of a cell.
@@ -98,6 +105,23 @@ package struct MapAreas {
 }
 
 extension MapAreas {
+  /// The lines of the map, as true as cells can tell.
+  private var lines: MapLines {
+    MapLines(
+      view: view, map: .embedded(view.detail), tolerance: side / 3 / magnification,
+      roundsCorners: false)
+  }
+
+  /// Gives countries their cells.
+  private mutating func fillCountries(of lines: MapLines, where isFilled: (String) -> Bool) {
+    let countries = Dictionary(grouping: lines.rings(.country)) { $0.country ?? "" }
+      .filter { isFilled($0.key) }
+    for (code, rings) in countries.sorted(by: { $0.key < $1.key }) {
+      let (parts, isInsideOut) = lines.parts(of: rings)
+      fill(isInsideOut ? parts + [view.disc] : parts, with: .country(code))
+    }
+  }
+
   /// Gives an area all cells whose middles its outlines enclose, by the even-odd rule.
   private mutating func fill(_ outlines: [[Point]], with area: Area) {
     var crossings = [[Double]](repeating: [], count: rows)
