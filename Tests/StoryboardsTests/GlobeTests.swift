@@ -313,7 +313,24 @@ import Testing
     let hop = try Globe(["HNL", "OGG"])
     let view = hop.views[at: hop.times[hop.times.count / 2]]
     let ends = try Trip(["HNL", "OGG"]).stops.map { view(GeoPoint($0.coordinate).direction) }
-    #expect(abs(ends[0].x - ends[1].x) > 0.08 * hop.scene.size.bounds.width)
+    #expect(abs(ends[0].x - ends[1].x) > 0.12 * hop.scene.size.bounds.width)
+  }
+
+  @Test(
+    "A small globe shows what a large one does", arguments: [["NRT", "OSL"], ["LAX", "JFK"]])
+  func aSmallGlobeShowsWhatALargeOneDoes(_ codes: [String]) throws {
+    let views = try [300, 500, 1200].map { side in
+      let globe = try Globe(codes) {
+        $0.size = PixelSize(width: side, height: side) ?? $0.size
+        $0.text.labels = .none
+      }
+      return (globe.views[at: globe.times[globe.times.count / 2]], Double(side))
+    }
+    for (view, side) in views {
+      #expect(abs(view.radius / side - views[0].0.radius / views[0].1) < 0.002)
+      let other = views[0].0.towards
+      #expect(view.towards.angle(to: other) < 0.002)
+    }
   }
 
   @Test("No line rises beyond the rim, wherever it goes on behind the globe")

@@ -108,8 +108,8 @@ struct GlobeFraming {
   /// closer: pixels of a map show a little there, and coasts are finer where the eye looks along the ground.
   private static let (sharpMap, sharpLand) = (1100.0, 2200.0)
   private static let (closestMap, closestLand) = (3300.0, 20_000.0)
-  /// The shorter side of the picture from which on they are larger, and that at which radii are tried up to the
-  /// closest: the same ones beside it at any size, so that a small picture is a large one shrunk.
+  /// Radii are tried as shares of the picture's shorter side, so that one of any size chooses the same: up to the closest
+  /// at the usual side. Beyond a large one the limits grow with it.
   private static let (largeSide, usualSide) = (800.0, 500.0)
   /// The radii that are tried.
   private static let steps = 100
@@ -148,7 +148,7 @@ struct GlobeFraming {
     let look = (0...GlobeFraming.steps).lazy.map { step in
       most * power(least / most, Double(step) / Double(GlobeFraming.steps))
     }.filter { radius in
-      // Large pictures are sharp only farther away.
+      // Pixels of the map would show on a larger picture.
       radius <= max(least, closest * larger)
     }.compactMap { radius in
       GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
@@ -167,8 +167,8 @@ struct GlobeFraming {
     let (wide, tall) = (GlobeFraming.stay.x * frame.width, GlobeFraming.stay.y * room.height)
     // Of a globe that is no wider than the picture, all is in it.
     if let look, radius > wide / 2, reach > 0 {
-      let larger = room.scale(radius: radius) / room.scale(radius: look.radius)
-      slack = reach * max(min(wide / look.extent.x, tall / look.extent.y) / larger - 1, 0)
+      let growth = room.scale(radius: radius) / room.scale(radius: look.radius)
+      slack = reach * max(min(wide / look.extent.x, tall / look.extent.y) / growth - 1, 0)
     } else {
       slack = .infinity
     }
