@@ -44,7 +44,7 @@ extension Playback {
   /// - Parameters:
   ///   - paces: The paces, each with the time of its key.
   ///   - times: The times of all keys of the animation.
-  func pacing(_ paces: [(time: Seconds, pace: Pace)], at times: [Seconds]) -> Attributes {
+  func pacing(_ paces: [(time: Seconds, pace: KeyPace)], at times: [Seconds]) -> Attributes {
     guard paces.contains(where: { $0.pace != .even }) else { return [:] }
     let known = Dictionary(paces, uniquingKeysWith: { first, _ in first })
     // A cubic of time is the curve whose handles lie at thirds of it.

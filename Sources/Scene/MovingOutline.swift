@@ -13,10 +13,10 @@ package struct MovingOutline: Equatable, Sendable {
     /// The corners of each line or ring.
     package var lines: [[Point]]
     /// The course of the change from the key before to this one.
-    package var pace: Pace
+    package var pace: KeyPace
 
     /// Creates a key.
-    package init(time: Seconds, lines: [[Point]], pace: Pace = .even) {
+    package init(time: Seconds, lines: [[Point]], pace: KeyPace = .even) {
       (self.time, self.lines, self.pace) = (time, lines, pace)
     }
   }
@@ -67,7 +67,7 @@ package struct MovingOutline: Equatable, Sendable {
   package var times: [Seconds] { forms.keys.map(\.time) }
 
   /// The paces at which the forms of the keys are reached, each from the one before.
-  package var paces: [Pace] { forms.keys.map(\.pace) }
+  package var paces: [KeyPace] { forms.keys.map(\.pace) }
 
   /// True of an outline that ever changes.
   package var isAnimated: Bool { forms.keys.contains { $0.value != forms.keys[0].value } }

@@ -13,7 +13,7 @@ struct GlobeCamera {
   /// The largest distance of what is drawn from where it should be, in pixels: between two keys all moves
   /// on straight lines.
   private let tolerance: Double
-  /// The pixels that the globe has moved by on the picture up to each tick.
+  /// The pixels that the globe has moved by on the picture up to each tick, the mean of nine places of it.
   private var way = [0.0]
 
   /// The part of a way before and behind the eye's own, beside its length and at most, in radians.
@@ -189,15 +189,15 @@ extension GlobeCamera {
   }.filter { $0.length > 0 }.map(\.normalized)
   private static let seen = 0.15
 
-  /// The pace from one tick to another: between two keys speeds change without steps, in as few keys.
-  func pace(from first: Int, to last: Int) -> Pace {
+  /// The pace between the keys at two ticks, whose speeds at both are those of the film.
+  func pace(from first: Int, to last: Int) -> KeyPace {
     let mean = (way[last] - way[first]) / Double(last - first)
     guard mean > 1e-6 else { return .even }
     func speed(_ tick: Int) -> Double {
       let (before, after) = (max(tick - 1, 0), min(tick + 1, views.count - 1))
       return (way[after] - way[before]) / Double(after - before) / mean
     }
-    return Pace(start: min(speed(first), 3), end: min(speed(last), 3))
+    return KeyPace(start: min(speed(first), 3), end: min(speed(last), 3))
   }
 
   /// The ticks of as few keys as keep every place of the globe, and some that move over it, where they

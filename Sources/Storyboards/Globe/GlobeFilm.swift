@@ -65,7 +65,7 @@ struct GlobeFilm {
   }
 
   /// The paces at which everything reaches some ticks, each from the one before.
-  func paces(of ticks: [Int]) -> [Pace] {
+  func paces(of ticks: [Int]) -> [KeyPace] {
     [.even] + zip(ticks, ticks.dropFirst()).map { camera.pace(from: $0, to: $1) }
   }
 

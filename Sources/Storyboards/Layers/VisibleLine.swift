@@ -111,7 +111,7 @@ extension Motion {
   ///
   /// - Parameter paces: Those at which the places are reached; `nil` where all are even.
   init(
-    through places: [(time: Seconds, point: Point)], paces: [Pace]? = nil, heading: Track<Double>
+    through places: [(time: Seconds, point: Point)], paces: [KeyPace]? = nil, heading: Track<Double>
   ) {
     var distances = [0.0]
     for (a, b) in zip(places, places.dropFirst()) {
