@@ -84,7 +84,7 @@ let layers = [
   Layer("WebP", ["Graphics", "CFlightWebP"]),
   // Scene into SVG. Text only, gzipped or not.
   Layer("SVG", ["Ordering", "Graphics", "Images", "Scene"]),
-  // Files that are whole or not there.
+  // Files that are whole or not there, and digests of bytes. Not what is in them.
   Layer("Files", ["Platform", "Graphics", "CFlightFileCleanup"]),
   // Programs run as children. Not what they do.
   Layer("Processes", ["Platform", "CFlightFileCleanup"]),

@@ -1,7 +1,6 @@
 /// The SHA-256 of bytes that come in pieces.
 ///
-/// Of our own, since it tells files apart and signs addresses, no more: a cryptography package would be
-/// larger than the rest of the program, and take longer to build.
+/// Of our own: a cryptography package would be larger than the rest of the program, and take longer to build.
 ///
 /// - Note: NIST, *FIPS 180-4, Secure Hash Standard* (2015), section 6.2.
 public struct SHA256: Sendable {
@@ -66,7 +65,7 @@ public struct SHA256: Sendable {
     return digest.hexadecimal
   }
 
-  /// What tells that bytes come from someone who has a key, HMAC-SHA-256: 32 bytes.
+  /// The HMAC-SHA-256 of bytes by a key: 32 bytes.
   ///
   /// - Note: Krawczyk, Bellare and Canetti, *RFC 2104, HMAC* (1997), section 2.
   public static func authenticationCode(
@@ -126,7 +125,7 @@ public struct SHA256: Sendable {
 
 extension [UInt8] {
   /// The bytes as two hexadecimal digits each.
-  public var hexadecimal: String {
+  var hexadecimal: String {
     let digits: [UInt8] = Array("0123456789abcdef".utf8)
     return String(
       decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

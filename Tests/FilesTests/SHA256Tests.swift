@@ -1,7 +1,8 @@
-import FlightFiles
 import FlightTestSupport
 import Foundation
 import Testing
+
+@testable import FlightFiles
 
 @Suite struct SHA256Tests {
   /// From NIST's "SHA256 examples" and the vectors of RFC 6234.
