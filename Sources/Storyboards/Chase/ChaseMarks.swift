@@ -25,6 +25,7 @@ struct ChaseMarks {
   ) throws(StoryboardError) {
     size = plan.size
     let anchor = plan.mapFrame.center
+    let markers = trips.map { (trip: $0, places: $0.markerPoints(film)) }
     for stop in plan.trips.flatMap(\.stops) {
       let direction = GeoPoint(stop.coordinate).direction
       if stops.contains(where: { $0.direction.angle(to: direction) < GlobeStop.nearest }) {
@@ -34,7 +35,7 @@ struct ChaseMarks {
         StopTexts(
           stops: [VisibleStop(stop: stop, anchor: anchor, visits: 1)], lines: [],
           labels: plan.text.labels), lettering, plan,
-        avoiding: ChaseMarks.surroundings(of: direction, at: anchor, film, trips, plan))
+        avoiding: ChaseMarks.surroundings(of: direction, at: anchor, film, markers, plan))
       stops.append(
         ChaseMark(
           at: direction, dots: layer.pinnedDots,
@@ -67,11 +68,12 @@ struct ChaseMarks {
 
   /// The surroundings of a stop in the whole film: its label has one place, which it keeps.
   private static func surroundings(
-    of stop: SIMD3<Double>, at anchor: Point, _ film: ChaseFilm, _ trips: [ChaseTrip], _ plan: Plan
+    of stop: SIMD3<Double>, at anchor: Point, _ film: ChaseFilm,
+    _ markers: [(trip: ChaseTrip, places: [Point])], _ plan: Plan
   ) -> LabelSurroundings {
     var surroundings = LabelSurroundings(alone: plan)
-    surroundings.route = trips.flatMap { $0.way(beside: stop, film) }.map { anchor + $0 }
-    surroundings.markers = trips.flatMap { $0.outlines(beside: stop, film) }
+    surroundings.route = markers.flatMap { $0.trip.way(beside: stop, film) }.map { anchor + $0 }
+    surroundings.markers = markers.flatMap { $0.trip.outlines(of: $0.places, beside: stop, film) }
       .map { $0.map { anchor + $0 } }
     surroundings.stops = [StopLayer.dot(at: anchor, in: plan.size)]
     return surroundings

@@ -62,18 +62,29 @@ struct ChaseTrip: CourseTrip {
     course.lifted(at: place) * (1 + (altitude(at: place) ?? 0))
   }
 
+  /// The shares of a leg at which mountains are looked for, how far above them an arc is, beside their height, and
+  /// how much higher than usual it is for that at most.
+  private static let (shares, clear, highest) = (stride(from: 0.1, to: 0.95, by: 0.05), 1.15, 4.0)
+
   /// A place of a leg over raised ground, on which it begins and ends, by the share of the leg.
   private func lifted(leg: Int, over terrain: Terrain) -> (Double) -> SIMD3<Double> {
     func place(_ share: Double) -> GlobeCourse.Place { .init(leg: leg, share: share) }
     func ground(_ share: Double) -> Double { terrain.height(at: course.ground(at: place(share))) }
     let (from, to) = (ground(0), ground(1))
+    let growth =
+      ChaseTrip.shares.map { share in
+        let arc = course.lifted(at: place(share)).length - 1
+        return (ground(share) - from.interpolated(to: to, at: share)) / max(arc, 1e-9)
+      }.reduce(0, max) * ChaseTrip.clear
+    let raised = max(min(growth, ChaseTrip.highest) - 1, 0)
     return { share in
       let point = course.lifted(at: place(share))
       if let altitude = altitude(at: place(share)) {
         // Clocks, tides and pressures differ: it does not fly through the ground.
         return point * (1 + max(altitude, ground(share)))
       }
-      return point * (1 + from.interpolated(to: to, at: share) / point.length)
+      let more = from.interpolated(to: to, at: share) + raised * (point.length - 1)
+      return point * (1 + more / point.length)
     }
   }
 
@@ -142,7 +153,7 @@ struct ChaseTrip: CourseTrip {
   }
 
   /// The places of the marker on the picture in each view.
-  private func markerPoints(_ film: ChaseFilm) -> [Point] {
+  func markerPoints(_ film: ChaseFilm) -> [Point] {
     let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     return zip(film.ticks, film.views).map { tick, view in
       let place = place(at: tick)
@@ -159,10 +170,14 @@ struct ChaseTrip: CourseTrip {
   private static let (near, outlines) = (1.6, 6)
 
   /// Outlines of the marker while it is near a stop, in even steps of time, as they lie beside that.
-  func outlines(beside stop: SIMD3<Double>, _ film: ChaseFilm) -> [[Point]] {
+  ///
+  /// - Parameter places: The places of the marker on the picture in each view.
+  func outlines(
+    of places: [Point], beside stop: SIMD3<Double>, _ film: ChaseFilm
+  ) -> [[Point]] {
     guard MarkerLayer.reach(plan) > 0 else { return [] }
     let place = film.onGround(stop)
-    let steps = zip(markerPoints(film), film.views).filter { $1.shows(place) }
+    let steps = zip(places, film.views).filter { $1.shows(place) }
       .map { $0 - $1(place) }
       .filter { Point.zero.distance(to: $0) < ChaseTrip.near * markerLength }
     guard !steps.isEmpty else { return [] }
@@ -180,11 +195,13 @@ struct ChaseTrip: CourseTrip {
   /// The way where it begins or ends at a stop, when the marker stands there, as it lies beside that.
   func way(beside stop: SIMD3<Double>, _ film: ChaseFilm) -> [Point] {
     course.legs.indices.flatMap { leg -> [Point] in
-      let (own, lifted) = (course.ticks(ofLeg: leg), lifted(leg: leg, over: film.terrain))
+      let own = course.ticks(ofLeg: leg)
       return [(0.0, own.lowerBound), (1.0, own.upperBound)].flatMap { end, tick -> [Point] in
         guard course.ground(at: .init(leg: leg, share: end)).angle(to: stop) < GlobeStop.nearest
         else { return [] }
-        let view = film.view(at: ticks.lowerBound + tick)
+        let (view, lifted) = (
+          film.view(at: ticks.lowerBound + tick), lifted(leg: leg, over: film.terrain)
+        )
         func step(_ share: Double) -> Point { view(lifted(abs(end - share))) - view(lifted(end)) }
         let first = Point.zero.distance(to: step(ChaseTrip.start))
         let share = ChaseTrip.start * min(ChaseTrip.spacing / max(first, 0.1), 20)
@@ -207,7 +224,7 @@ struct ChaseTrip: CourseTrip {
       + film.marker(shapes, hidden: hidden, stretches(film) { ways[$0.leg]($0.share) })
   }
 
-  /// The length of a recording in which it has no direction of its own, beside that of the marker.
+  /// The distance within which turns of a recording do not turn the marker, beside its length.
   private static let blur = 0.25
   /// The reach of the stretch of the way by which the marker turns, in radians, and at most as a share of a leg.
   private static let (reach, mostReach) = (0.0005, 0.004)
