@@ -36,6 +36,16 @@ struct Lens {
 
   var closest: Double { camera.closest }
 
+  /// The attributes of what stands in the stead of what moves.
+  var standing: Attributes {
+    guard camera.standsAtEnd else { return [:] }
+    let view = camera.views[at: playback.duration]
+    return [
+      "transform": .plain(
+        "\(FlightSVG.translation(to: view.offset))scale(\(decimal(view.scale, places: 5)))")
+    ]
+  }
+
   /// The animation of the outer of two groups: it moves.
   var translation: Markup {
     animation(

@@ -18,7 +18,8 @@ extension SVGBody {
     ]
     return Drawing([
       .element("g", ["class": .name(SVGBody.moving), "display": "none"], moving),
-      .group(["class": .name(SVGBody.standing)], head: [Lens.hidden], drawing.still),
+      .group(
+        ["class": .name(SVGBody.standing)] + lens.standing, head: [Lens.hidden], drawing.still),
     ])
   }
 

@@ -24,8 +24,14 @@ package struct Camera: Equatable, Sendable {
   /// The views; between two keys scale and offset change evenly, in every format alike.
   package var views: Track<View>
 
+  /// True where what stands in the stead of motion is seen as at the end, as what lies round the group is; false
+  /// where it is seen as a whole.
+  package var standsAtEnd: Bool
+
   /// Creates a camera.
-  package init(views: Track<View>) { self.views = views }
+  package init(views: Track<View>, standsAtEnd: Bool = false) {
+    (self.views, self.standsAtEnd) = (views, standsAtEnd)
+  }
 }
 
 extension Camera.View: Interpolatable {

@@ -76,7 +76,8 @@ struct GlobeLens {
     }
     return [
       .group(
-        Group(.earth(.globe), camera: Camera(views: Track(views)), children: nodes))
+        Group(
+          .earth(.globe), camera: Camera(views: Track(views), standsAtEnd: true), children: nodes))
     ]
   }
 }
