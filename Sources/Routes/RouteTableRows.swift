@@ -25,7 +25,9 @@ struct RouteColumns {
   init(_ record: DelimitedText.Record, of table: DelimitedText) {
     let header = TableHeader(record, of: table)
     firstRow = header.written.filter { !$0.isEmpty }
-    let (from, to) = (header.column(StopColumns.from), header.column(StopColumns.to))
+    let stops = LogColumns.stops(header.names)
+    let from = header.column(StopColumns.from) ?? stops.from.first
+    let to = header.column(StopColumns.to) ?? stops.to.first
     track = header.column("track", "file", "recording", "gpx")
     guard track != nil || (from != nil && to != nil) else { return }
     hasHeader = true

@@ -40,6 +40,18 @@ extension RouteTable.Route {
     #expect(table.routes.last?.stops.map(\.code) == ["LHR", nil])
   }
 
+  @Test(
+    "Columns are told by the words in their names",
+    arguments: [
+      "Arrival airport,Departure airport", "destination_code,origin_code", "To (IATA),From (IATA)",
+      "Zielflughafen,Abflughafen", "Aéroport d'arrivée,Aéroport de départ",
+    ])
+  func columnsAreToldByTheirWords(_ header: String) throws {
+    let table = try read("\(header)\nJFK,LAX\n")
+    #expect(table.faults.isEmpty && table.routes.count == 1)
+    #expect(table.routes.first?.stops.map(\.code) == ["LAX", "JFK"])
+  }
+
   @Test("Without a header the columns are in their fixed order")
   func withoutAHeaderColumnsAreInOrder() throws {
     let table = try table("LAX,JFK\nSFO,NRT,#00ff00,north,2,3\n")

@@ -38,12 +38,9 @@ struct LogColumns: Hashable, Sendable {
     }
     if self[.date].isEmpty { self[.date] = columns(named: LogColumns.dates) }
     takeDateInParts(header.names)
-    if self[.from].isEmpty {
-      self[.from] = LogColumns.places(header.names, StopColumns.from, not: LogColumns.others)
-    }
-    if self[.to].isEmpty {
-      self[.to] = LogColumns.places(header.names, StopColumns.to, not: LogColumns.others)
-    }
+    let stops = LogColumns.stops(header.names)
+    if self[.from].isEmpty { self[.from] = stops.from }
+    if self[.to].isEmpty { self[.to] = stops.to }
     if service.columns[.via] == nil {
       self[.route] = columns(named: LogColumns.routes)
       self[.via] = columns(named: LogColumns.vias)
@@ -82,6 +79,11 @@ struct LogColumns: Hashable, Sendable {
   private static let routes = ColumnWords.words(\.route)
   private static let vias = ColumnWords.words(\.via)
   private static let clocks = ColumnWords.words(\.clock)
+
+  /// The columns of the first stop and of the last one, the likeliest first, by names as `TableHeader` folds them.
+  static func stops(_ names: [String]) -> (from: [Int], to: [Int]) {
+    (places(names, StopColumns.from, not: others), places(names, StopColumns.to, not: others))
+  }
 
   /// The columns whose names are of a list of words, alone or with words for the kind of place.
   ///
