@@ -101,6 +101,42 @@ private struct Cones {
     #expect(try film.tile(4, in: rect).pixels == whole.cropped(to: rect).pixels)
   }
 
+  @Test("Edges near to the eye are as sharp as on a map that is as fine everywhere")
+  func nearEdgesAreSharp() throws {
+    /// A coast on a map that is drawn a number of times as fine.
+    func picture(_ fineness: Int, near: [PixelRect] = []) throws -> Bitmap {
+      var cones = try Cones()
+      let scale = Affine.scale(Double(fineness))
+      let shapes = [
+        Path.circle(center: Point(x: 25, y: 32), radius: 3),
+        Path.circle(center: Point(x: 20, y: 26), radius: 2),
+        Path(
+          [Point(x: 10, y: 35), Point(x: 40, y: 22), Point(x: 41, y: 23), Point(x: 11, y: 37)],
+          closed: true),
+      ]
+      cones.terrain.map = Sphere.Map(
+        size: try #require(PixelSize(width: 100 * fineness, height: 100 * fineness)),
+        background: Color(0x20A0C0),
+        nodes: shapes.map {
+          .shape(Shape(.map(.land), path: $0.transformed(by: scale), fill: Color(0xF0F0E0)))
+        })
+      cones.terrain.near = near
+      return try cones.scene.bitmap(at: 0)
+    }
+    let fine = try picture(4)
+    /// The sum of the squares of the differences from the picture of the fine map.
+    func error(_ picture: Bitmap) -> Double {
+      zip(picture.pixels, fine.pixels).reduce(0) { sum, pixels in
+        [0, 8, 16].reduce(sum) { sum, shift in
+          let step = Double(pixels.0 >> shift & 255) - Double(pixels.1 >> shift & 255)
+          return sum + step * step
+        }
+      }
+    }
+    let near = PixelRect(x: 2, y: 8, width: 48, height: 42)
+    #expect(error(try picture(1, near: [near, near])) * 10 < error(try picture(1)))
+  }
+
   @Test("Black ground under a black sky is black")
   func blackIsBlack() throws {
     var cones = try Cones()
