@@ -15,8 +15,8 @@ public struct TimeOptions: Hashable, Sendable {
 
   /// The gain and loss of the marker's speed.
   public enum Easing: String, Hashable, Sendable, CaseIterable {
-    /// An even speed, gained in the first 12 % of each flight's time and lost in the last, wherever
-    /// the marker stands before or after it. Recordings that pass as fast as they did, and steps of
+    /// An even speed, gained in the first 12 % of each flight's time, 40 % behind the plane, and lost in
+    /// the last, wherever the marker stands before or after it. Recordings that pass as fast as they did, and steps of
     /// so many points, are not eased.
     case ease
     /// The same speed all the way.
