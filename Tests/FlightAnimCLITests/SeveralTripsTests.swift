@@ -115,7 +115,10 @@ import Testing
   @Test("A table without a row that can be used says what it has, and what is wrong with the first")
   func tablesWithoutAUsableRow() throws {
     for (text, parts) in [
-      ("from,to\nXXQ,JFK\n", ["no row of 1", "line 2", "XXQ", "its columns are from, to"]),
+      (
+        "from,to\nXXQ,JFK\n",
+        ["none of 1 row can be used", "line 2", "XXQ", "its columns are from, to"]
+      ),
       ("from,to\n", ["has no rows", "its columns are from, to"]),
       ("city,price\nParis,5\n", ["names no columns from and to; it is city, price"]),
     ] {

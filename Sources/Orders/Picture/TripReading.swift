@@ -313,7 +313,7 @@ extension Fault {
     }
     self.init(
       .unusableInput,
-      "\(file): no row of \(table.faultyRows) says where from and where to; line "
+      "\(file): none of \(count(table.faultyRows, "row")) can be used; line "
         + "\(first.line): " + first.phrase, head)
     (self.file, line) = (file, first.line)
   }

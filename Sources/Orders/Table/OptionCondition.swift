@@ -66,7 +66,8 @@ extension OptionNeed {
     case .constantRate: return writes(videos.union(["y4m", "pam"]))
     case .still: return writes(["png"])
     case .vector: return writes(["svg", "svgz", "html"]) || draft.embedding != nil
-    case .stillMap: return isMet(.vector) && options.map.camera == .fixed
+    case .stillMap:
+      return isMet(.vector) && (options.map.camera == .fixed || request.mapKind.isChase)
     case .frames: return writes(videos.union(films).union(["frames", "y4m", "pam"]))
     case .motion: return isMet(.frames) || isMet(.vector)
     // A still picture of a moment on the way is elsewhere at another pace.
@@ -93,14 +94,15 @@ extension OptionNeed {
           }
         }
     case .globe: return request.hasGlobe
-    case .flatMap: return request.hasFlatMap
+    // A vector file has the map from above.
+    case .flatMap: return request.hasFlatMap || request.mapKind.isChase && isMet(.vector)
     case .outlines:
       return !isMet(.globe) || isMet(.vector)
         || options.map.needsRoundMap(with: options.countries)
     case .towns: return !request.isNetwork
     case .ownMarkers: return !request.isNetwork || options.marker != MarkerOptions()
     case .pixels: return !isMet(.vector) || !request.mapKind.isChase
-    case .unlessChase: return !request.mapKind.isChase
+    case .unlessChase: return !request.mapKind.isChase || isMet(.vector)
     case .unlessNetwork: return !request.isNetwork
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
