@@ -184,8 +184,11 @@ struct ChaseGround {
 extension Theme {
   /// The colors of the air, and of space behind it.
   fileprivate var air: Terrain.Air {
-    hasDarkSpace
+    let isGray = ocean.red == ocean.green && ocean.green == ocean.blue
+    return hasDarkSpace
       ? Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
-      : Terrain.Air(space: space, high: Color(0xA9CFEE), low: Color(0xF2F7FC))
+      : isGray
+        ? Terrain.Air(space: space, high: Color(0xC9C9C9), low: Color(0xF6F6F6))
+        : Terrain.Air(space: space, high: Color(0xA9CFEE), low: Color(0xF2F7FC))
   }
 }
