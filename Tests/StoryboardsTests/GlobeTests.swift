@@ -313,7 +313,7 @@ import Testing
     let hop = try Globe(["HNL", "OGG"])
     let view = hop.views[at: hop.times[hop.times.count / 2]]
     let ends = try Trip(["HNL", "OGG"]).stops.map { view(GeoPoint($0.coordinate).direction) }
-    #expect(abs(ends[0].x - ends[1].x) > 0.12 * hop.scene.size.bounds.width)
+    #expect(abs(ends[0].x - ends[1].x) > 0.09 * hop.scene.size.bounds.width)
   }
 
   @Test(
