@@ -17,9 +17,9 @@ struct TurningGlobe {
 
   /// The length of an outline's error that nobody sees, in pixels, and where the globe comes closer.
   private static let (tolerance, toleranceInMotion) = (0.8, 1.2)
-  /// The columns of a map round the globe, at least those of outlines with small islands; and the most of one in a
-  /// picture of more than two million pixels, for each pixel of a square of that area.
-  private static let columns = 1728.0...4096
+  /// The columns of a map round the globe; and the most of one in a picture of more than two million pixels, for
+  /// each pixel of a square of that area.
+  private static let columns = 1024.0...4096
   private static let (mostForEach, mostOfAll) = (2.85, 8192.0)
 
   /// - Throws: `.noMoments`.
