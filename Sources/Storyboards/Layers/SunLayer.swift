@@ -27,7 +27,7 @@ struct SunLayer {
     let theme = theme ?? plan.theme
     var look = theme.isDark ? lookOnDark : lookOnLight
     // What is for print in black has a gray night.
-    if theme.land.isGray && theme.ocean.isGray {
+    if theme.isGray {
       look.night = SIMD3(repeating: look.night.sum() / 3)
     } else if !theme.isDark {
       look.night = night(look.night, over: theme.land)
@@ -161,7 +161,7 @@ extension Plan {
   }
 }
 
-extension Color {
-  /// True of black, white and what lies between.
-  fileprivate var isGray: Bool { red == green && green == blue }
+extension Theme {
+  /// True of a theme of black, white and what lies between, for print.
+  var isGray: Bool { [land, ocean].allSatisfy { $0.red == $0.green && $0.green == $0.blue } }
 }
