@@ -74,7 +74,7 @@ struct ChaseCamera {
         : ways.contains { $0.isRecorded } ? ChaseCamera.steadied(ways, reach: changeReach) : own
       let headings = CarriedDirections(at: places, least: 1e-9, nearest: 0.1) { ways[$0].heading }
         .smoothed(reach: reach(ChaseCamera.turnReach), turnedBy: -aside)
-      let lifts = ways.map(\.altitude).smoothedInside(reach: reach(ChaseCamera.changeReach))
+      let lifts = ways.map(\.altitude).smoothedInside(reach: changeReach)
       let heights = zip(
         ways.map { way in
           max(

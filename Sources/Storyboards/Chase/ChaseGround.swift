@@ -184,8 +184,7 @@ struct ChaseGround {
 extension Theme {
   /// The colors of the air, and of space behind it.
   fileprivate var air: Terrain.Air {
-    let isGray = ocean.red == ocean.green && ocean.green == ocean.blue
-    return hasDarkSpace
+    hasDarkSpace
       ? Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
       : isGray
         ? Terrain.Air(space: space, high: Color(0xC9C9C9), low: Color(0xF6F6F6))

@@ -65,7 +65,7 @@ extension ChaseLayout {
     var earth = Group(.earth(.globe), children: [])
     earth.terrain = film.terrain
     let lines = trips.flatMap { $0.lines(film, on: ground) }
-    let labels = marks.nodes(film, trips, ChaseRoom(film, plan, besides: captions.boxes))
+    let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
       + captions.nodes(on: ground)
   }

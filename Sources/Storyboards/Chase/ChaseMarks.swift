@@ -17,6 +17,8 @@ struct ChaseMarks {
   /// The places of a ring at which its label may stand.
   private static let ringPlaces = 24
   private let size: PixelSize
+  /// The places of each trip's marker on the picture in each view.
+  private let markers: [(trip: ChaseTrip, places: [Point])]
 
   /// - Parameter ground: The ground that labels stand on.
   init(
@@ -25,7 +27,7 @@ struct ChaseMarks {
   ) throws(StoryboardError) {
     size = plan.size
     let anchor = plan.mapFrame.center
-    let markers = trips.map { (trip: $0, places: $0.markerPoints(film)) }
+    markers = trips.map { ($0, $0.markerPoints(film)) }
     for stop in plan.trips.flatMap(\.stops) {
       let direction = GeoPoint(stop.coordinate).direction
       if stops.contains(where: { $0.direction.angle(to: direction) < GlobeStop.nearest }) {
@@ -81,7 +83,7 @@ struct ChaseMarks {
 
   /// The nodes, lowest first; what matters most has its room first: names of stops, which would wink if they
   /// made way for a marker, then the markers.
-  func nodes(_ film: ChaseFilm, _ trips: [ChaseTrip], _ room: ChaseRoom) -> [Node] {
+  func nodes(_ film: ChaseFilm, _ room: ChaseRoom) -> [Node] {
     var room = room
     func nodes(_ marks: [ChaseMark]) -> [Node] {
       marks.flatMap { mark in
@@ -94,7 +96,7 @@ struct ChaseMarks {
       let place = film.onGround(mark.direction)
       room.take(film.views.map { StopLayer.dot(at: $0(place), in: size) })
     }
-    for trip in trips { room.take(trip.markerBoxes(film)) }
+    for (trip, places) in markers { room.take(trip.markerBoxes(at: places)) }
     let rings = rings.flatMap { places in
       var others = film.views.map { _ in false }
       // That which is in sight longest comes first, so that few come and go.

@@ -162,8 +162,8 @@ struct ChaseTrip: CourseTrip {
   }
 
   /// The boxes that the middle of the marker has in each view.
-  func markerBoxes(_ film: ChaseFilm) -> [Rect] {
-    markerPoints(film).map { Rect(from: $0, to: $0).expanded(by: 0.22 * markerLength) }
+  func markerBoxes(at places: [Point]) -> [Rect] {
+    places.map { Rect(from: $0, to: $0).expanded(by: 0.22 * markerLength) }
   }
 
   /// The lengths of the marker that it is near a stop, and the number of its outlines there.
