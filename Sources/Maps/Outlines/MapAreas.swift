@@ -43,7 +43,7 @@ package struct MapAreas {
   package init(view: MapView, magnification: Double, side: Double, hasSeas: Bool) {
     self.init(view, magnification: magnification, side: side)
     let lines = lines
-    fillCountries(of: lines) { _ in true }
+    fill(lines.rings(.country), lines)
     let smallest = MapAreas.smallestLake * side / magnification
     fill(lines.filled(.lake, smallest: smallest).outlines, with: .lake)
     if case .horizon = view.cut {
@@ -60,7 +60,8 @@ package struct MapAreas {
   /// - Parameter countries: Their codes, ISO 3166-1 alpha-2.
   init(of countries: Set<String>, on view: MapView) {
     self.init(view, magnification: 1, side: 1)
-    fillCountries(of: lines, where: countries.contains)
+    let lines = lines
+    fill(lines.rings(.country, of: countries), lines)
   }
 
   /// Cells without names.
@@ -113,9 +114,8 @@ extension MapAreas {
   }
 
   /// Gives countries their cells.
-  private mutating func fillCountries(of lines: MapLines, where isFilled: (String) -> Bool) {
-    let countries = Dictionary(grouping: lines.rings(.country)) { $0.country ?? "" }
-      .filter { isFilled($0.key) }
+  private mutating func fill(_ rings: [MapRing], _ lines: MapLines) {
+    let countries = Dictionary(grouping: rings) { $0.country ?? "" }
     for (code, rings) in countries.sorted(by: { $0.key < $1.key }) {
       let (parts, isInsideOut) = lines.parts(of: rings)
       fill(isInsideOut ? parts + [view.disc] : parts, with: .country(code))

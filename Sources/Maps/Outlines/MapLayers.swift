@@ -67,8 +67,14 @@ package struct MapLines {
   private var frame: Rect { view.frame(expandedBy: MapView.overlap) }
 
   /// The rings of a role that are in sight, without those whose box has no side of `smallest` pixels.
-  func rings(_ role: MapRing.Role, smallest: Double = 0) -> [MapRing] {
+  ///
+  /// - Parameter countries: The countries whose rings they are; `nil` for all.
+  func rings(
+    _ role: MapRing.Role, of countries: Set<String>? = nil, smallest: Double = 0
+  ) -> [MapRing] {
     map.rings(role, in: sight.window).filter { ring in
+      // Asked first, as the sight of a box takes longer.
+      if let countries, !countries.contains(ring.country ?? "") { return false }
       let box = ring.bounds
       guard let scale = sight.pixelsPerDegree(in: box) else { return false }
       return max(box.east - box.west, box.north - box.south) * scale * closest >= smallest
@@ -103,7 +109,7 @@ package struct MapLines {
   /// The outlines of one country, not cut to the frame, and whether they surround, seen from here, all
   /// but the country.
   func country(_ code: String) -> (parts: [[Point]], isInsideOut: Bool) {
-    parts(of: rings(.country).filter { $0.country == code })
+    parts(of: rings(.country, of: [code]))
   }
 
   /// Rings as the map shows them, and whether what they enclose there is the outside: a ring that has
