@@ -33,6 +33,8 @@ public struct StoryboardOptions: Hashable, Sendable {
   public var recap: RecapOptions?
   /// How much the picture may cost.
   public var budget = Budget()
+  /// True where formats of frames alone show it: what they draw pixel by pixel is not outlined as well.
+  package var isOfPixels = false
 
   /// Creates the default options for a size.
   public init(size: PixelSize) { self.size = size }

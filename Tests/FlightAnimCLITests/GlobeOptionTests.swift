@@ -35,16 +35,16 @@ import Testing
     #expect(answer.errors.contains("pictures do not turn there"))
   }
 
-  @Test("The bytes do not depend on the number of workers")
-  func theBytesDoNotDependOnWorkers() throws {
+  @Test("The bytes of a GIF depend neither on the number of workers nor on an SVG beside it")
+  func theBytesDoNotDependOnWorkersOrAnSVG() throws {
     let scratch = try ScratchFolder()
-    for workers in ["1", "2"] {
+    for (workers, beside) in [("1", []), ("2", ["--svg", "2.svg"])] {
       let answer = try run(
         [
           "AKL", "DOH", "--camera", "globe-fly", "--ground", "night-lights", "--sun", "flight",
           "--depart", "2026-06-21T18:00Z", "--duration", "1", "--size", "300x300", "--gif",
           "\(workers).gif", "--workers", workers, "--quiet",
-        ], in: scratch)
+        ] + beside, in: scratch)
       #expect(answer.status == 0, "\(answer.errors)")
     }
     #expect(

@@ -79,6 +79,8 @@ extension Request {
   }
 
   func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
+    var options = options
+    options.isOfPixels = !outputs.isEmpty && outputs.allSatisfy(\.format.isOfPixels)
     do throws(StoryboardError) {
       return try Storyboard(
         // The last picture is shown for a frame's time at least, in every format alike.

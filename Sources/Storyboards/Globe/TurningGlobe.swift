@@ -33,18 +33,8 @@ struct TurningGlobe {
       radius: views[0].radius, closest: largest)
     // Everything is laid out at the first size, and enlarged where the eye comes closer.
     let lens = GlobeLens(film)
-    let clip = Path.circle(center: views[0].center, radius: views[0].radius)
-    var flat: [Node] = plan.map.backdrop.hasSea ? [space.sea(plan.flatTheme.ocean)] : []
-    if plan.map.detail != .none {
-      // A map round the globe has borders; without one the globe is plain in all formats.
-      let hasBorders = plan.map.hasMore(with: plan.countries)
-      flat += lens.stretches.flatMap { stretch in
-        TurningGlobe.land(stretch, film, lens, plan, hasBorders: hasBorders, clip: clip)
-      }
-    }
     let sun = try plan.sunMoments().map { TurningGlobe.sun($0, film) }
-    let night = sun.map { TurningGlobe.night($0, film, lens, plan, clip: clip) } ?? []
-    var earth = Group(.earth(.globe), children: lens.seen(flat + night))
+    var earth = Group(.earth(.globe), children: [])
     // The pixels of a radian where the eye comes closest.
     let scale = views.map { $0.radius * $0.enlargement }.max() ?? 1
     let view = TurningGlobe.mapView(scale: scale, in: plan.size)
@@ -54,6 +44,10 @@ struct TurningGlobe {
         light: sun.map { sun in
           SphereSun(sun: sun.direction, look: SunLayer.look(plan), land: plan.land(on: view))
         })
+    }
+    if earth.sphere == nil || !plan.isOfPixels {
+      let sea = plan.map.backdrop.hasSea ? [space.sea(plan.flatTheme.ocean)] : []
+      earth.children = lens.seen(sea + TurningGlobe.outlines(film, lens, plan, sun))
     }
     var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
     air.air = sun.flatMap { sun in
@@ -70,6 +64,20 @@ struct TurningGlobe {
       [.group(earth)] + (lights.map { [.group($0)] } ?? []) + lens.seen(space.shade)
       + [.group(air)]
     under = plan.map.backdrop == .theme ? space.stars : []
+  }
+
+  /// Land and night as outlines that turn.
+  private static func outlines(
+    _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, _ sun: MovingSun?
+  ) -> [Node] {
+    let first = film.views[0]
+    let clip = Path.circle(center: first.center, radius: first.radius)
+    // A map round the globe has borders; without one the globe is plain in all formats.
+    let hasBorders = plan.map.hasMore(with: plan.countries)
+    let land = (plan.map.detail == .none ? [] : lens.stretches).flatMap { stretch in
+      TurningGlobe.land(stretch, film, lens, plan, hasBorders: hasBorders, clip: clip)
+    }
+    return land + (sun.map { night($0, film, lens, plan, clip: clip) } ?? [])
   }
 
   /// The kilometers of a pixel up to which outlines are fine.

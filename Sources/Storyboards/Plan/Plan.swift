@@ -29,6 +29,8 @@ struct Plan {
   /// The part of the picture that the map has, in whole pixels.
   private(set) var mapFrame: Rect
   let size: PixelSize
+  /// True where formats of frames alone show it.
+  let isOfPixels: Bool
   /// The theme that the picture is told in, as the map has it.
   let theme: Theme
   /// The same as it is on plain land and sea.
@@ -85,7 +87,8 @@ struct Plan {
     isCrowded = trips.reduce(0) { $0 + $1.legs.count } > RepeatedTrips.mostTurns
     let mapKind = MapKind(crowd, options)
     self.mapKind = mapKind
-    (size, map, countries, line) = (options.size, options.map, options.countries, options.line)
+    (size, isOfPixels, map) = (options.size, options.isOfPixels, options.map)
+    (countries, line) = (options.countries, options.line)
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
     let toned = { mapKind.toned($0, for: options.map.ground) }
     (self.theme, plainTheme) = (toned(theme), theme)
