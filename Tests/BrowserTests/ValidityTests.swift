@@ -122,21 +122,24 @@ struct ValidityTests {
   func everyEmbeddingOfTheExamplePlays(_ browser: Browser) throws {
     let web = ValidityTests.examples.appendingPathComponent("web")
     var plan = Browser.Plan(folder: web.path)
-    let (early, late) = (scratch.path("early.png"), scratch.path("late.png"))
-    plan.steps = [
-      .open("index.html", width: 1360, height: 960), .wait(0.8), .screenshot(early), .wait(1),
-      .screenshot(late),
-    ]
+    // A busy machine may see a figure in the pause at the end of its film: looked at for longer than it lasts.
+    let looks = (0..<4).map { scratch.path("\($0).png") }
+    plan.steps = [.open("index.html", width: 1360, height: 960)]
+    for look in looks { plan.steps += [.wait(0.8), .screenshot(look)] }
     _ = try browser.run(plan)
     // Three columns of figures 400 px wide and 250 px high: each must have changed.
-    var pictures = Pictures()
-    for index in 0..<8 {
+    let figures = (0..<8).map { index in
       let (left, top) = (32 + 424 * (index % 3), 92 + 298 * (index / 3))
-      let figure = [left, top, left + 400, top + 250]
-      pictures.askDifference(early, figure, late, figure)
+      return [left, top, left + 400, top + 250]
     }
-    for (index, answer) in try pictures.answers().enumerated() {
-      #expect(answer[1] > 0, "figure \(index) stands")
+    var pictures = Pictures()
+    for (early, late) in zip(looks, looks.dropFirst()) {
+      for figure in figures { pictures.askDifference(early, figure, late, figure) }
+    }
+    let answers = try pictures.answers()
+    for index in figures.indices {
+      let changes = stride(from: index, to: answers.count, by: figures.count).map { answers[$0][1] }
+      #expect(changes.contains { $0 > 0 }, "figure \(index) stands")
     }
   }
 }
