@@ -17,16 +17,14 @@ package struct EarthGround {
   /// The lengths of the view's pixels, in kilometers, between which shades fade away: closer up
   /// mountains are blurs.
   private static let fading = (none: 0.5, full: 3.0)
-  /// The kilometers of a unit of lines, which is a pixel of a picture 500 high, between which shades that are read
-  /// fade, and what is left of them: the source has a value every 5 km, and mountains would be brown blobs.
-  private static let (reading, leastRead) = ((least: 0.1, full: 0.6), 0.3)
-  /// The lengths of the view's pixels, in kilometers, between which the colors of a photograph blend into
-  /// those of the region, up to a share.
-  private static let blending = (full: 1.0, none: 0.2)
-  private static let mostBlended = 0.75
-  /// The share of the light of mountains where it is read: it is twice as bright as what is computed, and
-  /// would be white.
-  private static let readLight = 0.5
+  /// The kilometers of a unit of lines, which is a pixel of a picture 500 high, between which shades fade close in,
+  /// and what is left of them: the source has a value every 5 km, and mountains would be brown blobs.
+  private static let (fadingCloseIn, leastCloseIn) = ((least: 0.1, full: 0.6), 0.3)
+  /// Those between which the colors of a photograph blend into those of the region, up to a share.
+  private static let (blending, mostBlended) = ((none: 1.0, full: 0.2), 0.75)
+  /// The share of the light of mountains close in: it is twice as bright there as what is computed, and would be
+  /// white.
+  private static let lightCloseIn = 0.5
   /// The length in kilometers of what colors of a region, and depths of the sea, tell.
   private static let (region, depth) = (60.0, 30.0)
   /// The shares in which the light of cities is told.
@@ -50,7 +48,7 @@ package struct EarthGround {
     // Steps of tones would be terraces on the closest views, on the largest pictures, and on a ball, whose
     // horizon is far and whose foreground is close.
     self.init(
-      map, style, on: fine, and: half, unit: unit ?? map.view.kilometersPerPixel * size.lineUnit,
+      map, style, on: fine, and: half, unit: unit ?? map.view.kilometersPerUnit,
       isSmooth: !isPicture || fine.view.isClose || most > GroundCanvas.mostPixels)
   }
 
@@ -63,8 +61,7 @@ package struct EarthGround {
     GroundCanvas.tiles(of: map.view, closeness).map {
       EarthGround(
         map, style, on: $0.fine, and: $0.half,
-        unit: map.view.kilometersPerPixel * map.view.size.lineUnit / closeness.closest,
-        isSmooth: true)
+        unit: map.view.kilometersPerUnit / closeness.closest, isSmooth: true)
     }
   }
 
@@ -99,43 +96,37 @@ package struct EarthGround {
       let photograph = EarthGround.photograph(fine.view, of: map.view, unit)
       land = images(.land, on: fine) { _ in photograph }
     } else {
-      let heights = GroundPlane.height.planes(in: fine.view)[0]
-      let strength = EarthGround.strength(map.view.kilometersPerPixel)
-      let read = EarthGround.read(unit)
-      land = images(.land, on: fine, EarthGround.land(style, fine.view, heights, strength, read))
+      land = images(.land, on: fine, EarthGround.land(style, fine.view, of: map.view, unit))
     }
     sea = map.hasSea ? images(.sea, on: half, EarthGround.sea(style, half.view)) : []
   }
 
-  private static func strength(_ kilometersPerPixel: Double) -> Double {
-    let share = (kilometersPerPixel - fading.none) / (fading.full - fading.none)
-    return min(max(share, 0), 1)
-  }
-
-  /// The share that is shown of a shade that is read.
+  /// The share that is shown of shades close in.
   ///
   /// - Parameter unit: The kilometers of a unit of lines as they are seen.
-  private static func read(_ unit: Double) -> Double {
-    let share = (unit - reading.least) / (reading.full - reading.least)
-    return leastRead + (1 - leastRead) * share.clamped(to: 0...1)
+  private static func shadeCloseIn(_ unit: Double) -> Double {
+    let share = unit.share(from: fadingCloseIn.least, to: fadingCloseIn.full)
+    return leastCloseIn + (1 - leastCloseIn) * share
   }
 
   /// What paints the land in the tones of a theme.
   private static func land(
-    _ style: GroundStyle, _ view: MapView, _ heights: PixelPlane, _ strength: Double,
-    _ read: Double
+    _ style: GroundStyle, _ canvas: MapView, of view: MapView, _ unit: Double
   ) -> (GroundTones) -> Bitmap {
+    let heights = GroundPlane.height.planes(in: canvas)[0]
     let hillshade =
-      view.isClose
-      ? Hillshade(closeIn: view) : Hillshade(heights, kilometers: view.kilometersPerPixel)
+      canvas.isClose
+      ? Hillshade(closeIn: canvas) : Hillshade(heights, kilometers: canvas.kilometersPerPixel)
+    let shade =
+      canvas.isClose
+      ? shadeCloseIn(unit) : view.kilometersPerPixel.share(from: fading.none, to: fading.full)
     let (lights, count) = (hillshade.lights, hillshade.count)
-    let cities = style.hasLights ? CityLights(view, steps: citySteps) : nil
-    let ice = IceSheets(view)?.pixels
+    let cities = style.hasLights ? CityLights(canvas, steps: citySteps) : nil
+    let ice = IceSheets(canvas)?.pixels
     return { tones in
       let lit = (ice == nil ? [tones] : [tones, tones.icy]).flatMap {
         $0.litLand(
-          hillshade, shade: view.isClose ? read : strength,
-          light: view.isClose ? readLight * read : strength)
+          hillshade, shade: shade, light: canvas.isClose ? lightCloseIn * shade : shade)
       }
       return lit.withUnsafeBufferPointer { lit in
         lights.withUnsafeBufferPointer { lights in
@@ -158,15 +149,14 @@ package struct EarthGround {
   private static func photograph(_ canvas: MapView, of view: MapView, _ unit: Double) -> Bitmap {
     let photograph = Bitmap(darkened: GroundPlane.land.planes(in: canvas))
     guard canvas.isClose else { return photograph }
-    let kilometers = view.kilometersPerPixel * view.size.lineUnit
-    let share = (blending.full - kilometers) / (blending.full - blending.none)
+    let share = view.kilometersPerUnit.share(from: blending.none, to: blending.full)
     let mixed =
       share > 0
       ? photograph.mixed(
         with: Bitmap(darkened: GroundPlane.land.planes(in: canvas, finest: region)),
-        share: min(share, 1) * mostBlended)
+        share: share * mostBlended)
       : photograph
-    return mixed.lit(by: Hillshade(closeIn: canvas), read(unit))
+    return mixed.lit(by: Hillshade(closeIn: canvas), shadeCloseIn(unit))
   }
 
   /// The painting of the sea in the tones of a theme. It is smooth: a coarse plane tells all of it.
@@ -240,10 +230,10 @@ extension Bitmap {
   private static let shade = 0.5
 
   /// The picture of the land with its mountains in the light, a share of which is shown.
-  fileprivate func lit(by hillshade: Hillshade, _ read: Double) -> Bitmap {
+  fileprivate func lit(by hillshade: Hillshade, _ share: Double) -> Bitmap {
     let shares = (0..<hillshade.count).map { light in
       let own = light + Int(Double(max(hillshade.flat - light, 0)) * (1 - Bitmap.shade))
-      return hillshade.flat + Int(Double(own - hillshade.flat) * read)
+      return hillshade.flat + Int(Double(own - hillshade.flat) * share)
     }
     return painted { index, value, _ in
       min(value * shares[Int(hillshade.lights[index])] / hillshade.flat, 255)

@@ -1,5 +1,6 @@
 package import FlightGeodesy
 package import FlightGraphics
+internal import FlightOptions
 internal import FlightOrdering
 
 /// The window through which the map is seen: how the Earth is flattened, and which part of it lies
@@ -141,14 +142,19 @@ package struct MapView: Equatable, Sendable {
   /// True if the map goes on to the poles, or as far as its formulas do.
   package var isUnbounded: Bool { parallels == -90...90 }
 
+  /// The rows of the parallels at which the map ends.
+  var ends: (north: Double, south: Double) {
+    func row(_ latitude: Double) -> Double {
+      self(GeoPoint(latitude: latitude, longitude: center.longitude)).y
+    }
+    return (row(parallels.upperBound), row(parallels.lowerBound))
+  }
+
   /// The part of the plane that is drawn and some pixels more, as far as the map goes.
   func frame(expandedBy overlap: Double) -> Rect {
     let frame = self.frame.expanded(by: overlap)
     if isUnbounded { return frame }
-    let (north, south) = (
-      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
-      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
-    )
+    let (north, south) = ends
     return Rect(
       minX: frame.minX, minY: min(max(frame.minY, north), frame.maxY), maxX: frame.maxX,
       maxY: max(min(frame.maxY, south), frame.minY))
@@ -251,6 +257,9 @@ package struct MapView: Equatable, Sendable {
     let shrinking = projection.stretchesPoles ? max(sineCosine(degrees: latitude).cosine, 0.01) : 1
     return Earth.meanRadius / 1000 * shrinking / scale
   }
+
+  /// The same for a unit of lines.
+  package var kilometersPerUnit: Double { kilometersPerPixel * size.lineUnit }
 }
 
 extension SphereRotation.Direction {
