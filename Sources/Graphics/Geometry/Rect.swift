@@ -31,6 +31,12 @@ extension Rect {
     self.init(minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
   }
 
+  package init(center: Point, width: Double, height: Double) {
+    self.init(
+      minX: center.x - width / 2, minY: center.y - height / 2, maxX: center.x + width / 2,
+      maxY: center.y + height / 2)
+  }
+
   /// The smallest rectangle that holds all points, `nil` of none.
   package init?(around points: some Sequence<Point>) { self.init(around: Array(points)) }
 

@@ -88,10 +88,7 @@ extension MapView {
   private var sheet: [Point]? {
     guard projection == .equirectangular || !isUnbounded, !endsAtSea else { return nil }
     let frame = self.frame.expanded(by: MapView.overlap)
-    let (north, south) = (
-      self(GeoPoint(latitude: parallels.upperBound, longitude: center.longitude)).y,
-      self(GeoPoint(latitude: parallels.lowerBound, longitude: center.longitude)).y
-    )
+    let (north, south) = ends
     guard north > frame.minY || south < frame.maxY else { return nil }
     return Rect(
       minX: frame.minX, minY: max(north, frame.minY), maxX: frame.maxX, maxY: min(south, frame.maxY)

@@ -67,8 +67,7 @@ extension MapView {
     var center = MapView.center(of: shown, weights: isBox ? [] : weights, projection)
     if fit.goesAllRound, case .horizon = projection.raw.cut {
       // Round a pole the route is upright.
-      let longitudes = route.map(\.longitude)
-      center.longitude = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
+      center.longitude = route.middleLongitude
     }
     if let middle, fit == .route, projection.raw.cut == .antimeridian {
       center.longitude = middle
@@ -186,14 +185,11 @@ extension MapView {
     case .bounds(let south, let west, let north, let east):
       let width = (east < west ? east + 360 : east) - west
       // Of all turns of the Earth the one on which the route is drawn.
-      let longitudes = route.map(\.longitude)
-      let middle = ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2
-      var start = (west + width / 2).unwrapped(near: middle) - width / 2
+      var start = (west + width / 2).unwrapped(near: route.middleLongitude) - width / 2
       if fit.goesAllRound {
         // All round there are no sides: they make way for the route.
-        start = min(
-          max(start, (longitudes.max() ?? 0) + roomAtSides - width),
-          (longitudes.min() ?? 0) - roomAtSides)
+        let ends = route.longitudes
+        start = min(max(start, ends.east + roomAtSides - width), ends.west - roomAtSides)
       }
       // Mercator has no poles.
       let limit = projection.stretchesPoles ? Mercator.limit : 90
@@ -226,10 +222,9 @@ extension MapView {
 
   /// The middle of a world map: Greenwich, unless the route crosses the line opposite.
   private static func worldCenter(_ route: [GeoPoint]) -> Double {
-    let longitudes = route.map(\.longitude)
-    let (west, east) = (longitudes.min() ?? 0, longitudes.max() ?? 0)
+    let (west, east) = route.longitudes
     if west >= -180 && east <= 180 { return 0 }
-    return ((west + east) / 2 / 10).rounded() * 10
+    return (route.middleLongitude / 10).rounded() * 10
   }
 
   private static func center(
@@ -237,15 +232,22 @@ extension MapView {
   ) -> GeoPoint {
     switch projection.raw.cut {
     case .none, .antimeridian:
-      let longitudes = places.map(\.longitude)
-      return GeoPoint(
-        latitude: 0, longitude: ((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 2)
+      return GeoPoint(latitude: 0, longitude: places.middleLongitude)
     case .horizon: return places.middle(weights)
     }
   }
 }
 
 extension [GeoPoint] {
+  /// The longitudes at both ends; 0 of no places.
+  var longitudes: (west: Double, east: Double) {
+    let longitudes = map(\.longitude)
+    return (longitudes.min() ?? 0, longitudes.max() ?? 0)
+  }
+
+  /// The longitude halfway between both ends.
+  fileprivate var middleLongitude: Double { (longitudes.west + longitudes.east) / 2 }
+
   /// Returns the place that all of these have round them: the direction of their sum.
   ///
   /// - Parameter weights: The weight of each; none where all weigh the same.

@@ -26,8 +26,7 @@ extension Projection {
   /// - Parameter isCrowd: True if the points belong to several routes that together may go round
   ///   the Earth, of which no hemisphere would show the half.
   package static func suited(to route: [GeoPoint], isCrowd: Bool = false) -> Projection {
-    let longitudes = route.map(\.longitude)
-    let width = (longitudes.max() ?? 0) - (longitudes.min() ?? 0)
+    let width = route.longitudes.east - route.longitudes.west
     if isCrowd && width > widestCrowd { return .naturalEarth }
     let round = isCrowd && width > widestRound ? Projection.naturalEarth : .azimuthal
     let latitudes = route.map { abs($0.latitude) }

@@ -1,6 +1,5 @@
 internal import FlightGeodesy
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene
@@ -93,9 +92,7 @@ struct RangeLabel {
   func box(at anchor: Point, towards side: Point) -> Rect {
     let (width, height) = (outline.advance, 0.96 * em)
     let middle = anchor + side * (gap + (abs(side.x) * width + abs(side.y) * height) / 2)
-    return Rect(
-      minX: middle.x - width / 2, minY: middle.y - height / 2, maxX: middle.x + width / 2,
-      maxY: middle.y + height / 2)
+    return Rect(center: middle, width: width, height: height)
   }
 
   func node(in box: Rect, _ theme: Theme, _ size: PixelSize) -> Node {

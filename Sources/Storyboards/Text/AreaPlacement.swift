@@ -83,9 +83,7 @@ struct AreaPlacement {
       x: room.areas.frame.minX
         + (Double(columns.lowerBound + best.x) + Double(across) / 2) * side,
       y: room.areas.frame.minY + (Double(rows.lowerBound + best.y) + Double(down) / 2) * side)
-    return Rect(
-      minX: middle.x - width / 2, minY: middle.y - height / 2, maxX: middle.x + width / 2,
-      maxY: middle.y + height / 2)
+    return Rect(center: middle, width: width, height: height)
   }
 
   private func sum(_ sums: [Int32], _ x: Int, _ y: Int, _ across: Int, _ down: Int) -> Int {

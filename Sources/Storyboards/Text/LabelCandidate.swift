@@ -66,10 +66,9 @@ extension LabelBlock {
       let (dx, dy) = ((sine * 1.5).clamped(to: -1...1), (-cosine * 1.5).clamped(to: -1...1))
       let isCorner = abs(dx) == 1 && abs(dy) == 1
       let away = (room(unit: unit) + gap) * (isCorner ? 0.72 : 1)
-      let x = anchor.x + dx * (away + width / 2)
-      let y = anchor.y + dy * (away + height / 2)
-      let box = Rect(
-        minX: x - width / 2, minY: y - height / 2, maxX: x + width / 2, maxY: y + height / 2)
+      let middle = Point(
+        x: anchor.x + dx * (away + width / 2), y: anchor.y + dy * (away + height / 2))
+      let box = Rect(center: middle, width: width, height: height)
       // People look under a point first, then over it, then beside it.
       let preference = direction == 8 ? 0 : direction == 0 ? 1.5 : direction % 4 == 0 ? 2 : 2.5
       return LabelCandidate(box: box, cost: preference + cost)
