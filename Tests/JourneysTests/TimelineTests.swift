@@ -142,7 +142,7 @@ import Testing
   func manyLegsPassInTheDuration() {
     let segments = (0..<500).map { 1 + $0 % 7 }
     let timeline = Timeline(
-      legs: segments.map { .init(segments: $0) }, pace: .duration(4), shortest: 0)
+      legs: segments.map { .init(segments: $0) }, pace: .duration(4), .init(shortest: 0))
     let places = (0...120).map(timeline.place)
     #expect(timeline.lastTick == 120)
     #expect(places.map(\.leg) == places.map(\.leg).sorted())

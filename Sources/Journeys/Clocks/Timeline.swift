@@ -47,6 +47,18 @@ package struct Timeline: Equatable, Sendable {
     }
   }
 
+  /// What a map asks of the time of legs.
+  package struct LegTimes {
+    /// The ticks of the shortest: 1, or 0 where more legs than ticks pass without holds in parts of a tick each.
+    var shortest: Int
+    /// The speed of one that is eased, from rest to rest.
+    var profile: SpeedProfile
+
+    package init(shortest: Int = 1, profile: SpeedProfile = .gentle) {
+      (self.shortest, self.profile) = (shortest, profile)
+    }
+  }
+
   /// The ticks of one leg and of the pause after it.
   fileprivate struct Span: Equatable, Sendable {
     var firstTick: Double
@@ -77,12 +89,9 @@ package struct Timeline: Equatable, Sendable {
   ///     less where these would take more than a quarter of the time.
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
   ///     that has no room for all of them and the holds is exceeded.
-  ///   - shortest: The ticks of the shortest leg: 1, or 0 where more legs than ticks pass without holds in
-  ///     parts of a tick each.
-  ///   - profile: The speed of a leg that is eased, from rest to rest.
   package init(
     legs: [Leg], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear, hold: Seconds? = nil,
-    leastLeg: Seconds? = nil, shortest: Int = 1, profile: SpeedProfile = .gentle
+    leastLeg: Seconds? = nil, _ times: LegTimes = LegTimes()
   ) {
     let least = leastLeg.map { ($0 * Timeline.rate).rounded() }
     let pauses = hold.map { Int(($0 * Timeline.rate).rounded()) }
@@ -90,7 +99,8 @@ package struct Timeline: Equatable, Sendable {
     switch pace {
     case .duration(let seconds):
       shares = Timeline.shares(
-        of: seconds, among: legs.map(\.share), pause: pauses, least: least, shortest: shortest)
+        of: seconds, among: legs.map(\.share), pause: pauses, least: least, shortest: times.shortest
+      )
     case .step(let step):
       shares = (
         legs.map { max(1, (Double($0.segments) / step).rounded(.up)) },
@@ -105,7 +115,7 @@ package struct Timeline: Equatable, Sendable {
       let pause = isLast ? 0 : Double(shares.pause)
       let motion = SpanMotion(
         easing, pace: pace, isTimed: legs[leg].isTimed,
-        profile.resting(
+        times.profile.resting(
           atStart: leg == 0 || shares.pause > 0, atEnd: isLast || shares.pause > 0))
       spans.append(
         Span(

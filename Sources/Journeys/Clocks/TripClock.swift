@@ -35,11 +35,9 @@ extension TripClock {
   ///   - lines: The trips' lines, at least one.
   ///   - spacing: The largest distance between two points of a leg.
   ///   - cues: The marks of the trips, by their places.
-  ///   - shortest: The ticks of the shortest leg, 0 or 1.
-  ///   - profile: The speed of a leg that is eased, from rest to rest.
   package static func clocks(
     of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue],
-    shortest: Int = 1, profile: SpeedProfile = .gentle
+    _ legTimes: Timeline.LegTimes = Timeline.LegTimes()
   ) -> [TripClock] {
     if let shared = shared(by: lines, spacing: spacing, time, cues: cues) { return shared }
     var clocks: [TripClock] = []
@@ -61,7 +59,7 @@ extension TripClock {
         }
       let timeline = Timeline(
         legs: legs, pace: pace, easing: time.easing, hold: time.stopHold,
-        leastLeg: time.leastLeg, shortest: shortest, profile: profile)
+        leastLeg: time.leastLeg, legTimes)
       let clock = TripClock(
         timeline: timeline, start: cue.start ?? (time.order.isInTurn ? next : 0), idle: idle)
       clocks.append(clock)

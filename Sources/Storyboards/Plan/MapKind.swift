@@ -53,20 +53,13 @@ extension MapKind {
   /// True of raised ground, seen from behind the marker.
   package var isChase: Bool { if case .chase = self { true } else { false } }
 
-  /// The ticks of the shortest leg. On a globe, where each line turns in each frame, many legs may not
+  /// What it asks of the time of legs. On a globe, where each line turns in each frame, many legs may not
   /// take more frames.
-  var shortestLeg: Int {
+  var legTimes: Timeline.LegTimes {
     switch self {
-    case .flat: 1
-    case .globe, .chase: 0
-    }
-  }
-
-  /// The speed of a leg that is eased.
-  var profile: SpeedProfile {
-    switch self {
-    case .flat, .globe: .gentle
-    case .chase: .calm
+    case .flat: Timeline.LegTimes()
+    case .globe: Timeline.LegTimes(shortest: 0)
+    case .chase: Timeline.LegTimes(shortest: 0, profile: .calm)
     }
   }
 

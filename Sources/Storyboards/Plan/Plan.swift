@@ -113,8 +113,7 @@ struct Plan {
     let turn = CommonTurn(
       equals.map { RouteLine(trips[$0], spacing: spacing, overview: overview) })
     let clocks = TripClock.clocks(
-      of: turn.lines, spacing: spacing, time, cues: course.cues, shortest: mapKind.shortestLeg,
-      profile: mapKind.profile)
+      of: turn.lines, spacing: spacing, time, cues: course.cues, mapKind.legTimes)
     let moments = TripMoments(trips, turn.lines, clocks, crowd, time)
     let colors = try TripColors(trips, story, line, course.cues, self.theme, self.themes)
     (self.turn, self.clocks, self.moments, self.colors) = (turn, clocks, moments, colors)
