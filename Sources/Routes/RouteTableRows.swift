@@ -13,7 +13,7 @@ struct RouteColumns {
   var count: Int?
   /// The name of the column of counts, as written.
   var countName: String?
-  /// The cells of the first row that hold something.
+  /// The cells of the first row, for a sentence.
   let firstRow: [String]
   /// True if the first row names the columns.
   var hasHeader = false
@@ -24,7 +24,7 @@ struct RouteColumns {
   /// columns are in order.
   init(_ record: DelimitedText.Record, of table: DelimitedText) {
     let header = TableHeader(record, of: table)
-    firstRow = header.written.filter { !$0.isEmpty }
+    firstRow = header.shown
     let stops = LogColumns.stops(header.names)
     let from = header.column(StopColumns.from) ?? stops.from.first
     let to = header.column(StopColumns.to) ?? stops.to.first

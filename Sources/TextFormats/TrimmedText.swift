@@ -13,3 +13,10 @@ extension StringProtocol {
     return text.isEmpty ? nil : text
   }
 }
+
+extension [String] {
+  /// The first of them for a sentence, with a mark where there are more.
+  package func start(of most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? ", …" : "")
+  }
+}

@@ -1,4 +1,5 @@
 public import FlightRoutes
+internal import FlightTextFormats
 public import FlightTracks
 
 extension RecordedRouteError: SelfExplainedError {
@@ -7,7 +8,7 @@ extension RecordedRouteError: SelfExplainedError {
     case .noFiles: return Explanation("no files were given", "give at least one")
     case .reading(let error): return error.explanation(in: file.isEmpty ? nil : file, names)
     case .tooManyTrips(let known, let count):
-      let some = known.prefix(5).joined(separator: ", ") + (known.count > 5 ? ", …" : "")
+      let some = known.start(of: 5)
       return Explanation(
         (file.isEmpty ? "the files hold" : "\(file) holds")
           + " \(count) recordings made at once" + (some.isEmpty ? "" : " (\(some))")
@@ -89,7 +90,7 @@ extension TrackReadError: SelfExplainedError {
     case .malformed(let fault): Explanation(fault, "fix it or leave it out")
     case .missingColumn(let column, let among):
       Explanation(
-        "the table has no column for the \(column); it has \(among.map { String($0.prefix(40)) }.some)",
+        "the table has no column for the \(column); it has \(among.start(of: 12))",
         column == "latitude"
           ? "name columns like latitude,longitude, or like from,to for flights"
           : "name columns like latitude,longitude")
@@ -104,7 +105,7 @@ extension TrackReadError: SelfExplainedError {
       Explanation(
         mark == .id ? "there is no \(wanted)" : "there is no aircraft \(wanted)",
         held.isEmpty
-          ? mark.remedy(choosing: ids, names) : "it holds \(held.some)")
+          ? mark.remedy(choosing: ids, names) : "it holds \(held.start(of: 12))")
     case .noPoints(let found): Explanation(found, "a line needs at least two points")
     }
   }
@@ -123,13 +124,9 @@ extension AircraftFilter.Mark {
   fileprivate func remedy(choosing ids: [String], _ names: OptionNames) -> String {
     let kind = self == .callsign ? "callsigns" : self == .icao24 ? "addresses" : "names"
     if ids.isEmpty { return "it holds no \(kind); leave out \(option(names))" }
-    return "it holds no \(kind); \(AircraftFilter.Mark.id.option(names)) chooses \(ids.some)"
+    return
+      "it holds no \(kind); \(AircraftFilter.Mark.id.option(names)) chooses \(ids.start(of: 12))"
   }
-}
-
-extension [String] {
-  /// The first of them, as a list.
-  fileprivate var some: String { prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "") }
 }
 
 /// A moment for people, such as `2024-05-01 10:00:00Z`; of a clock without days the time alone.

@@ -303,7 +303,7 @@ extension Fault {
 
   /// A table of which no row can be used.
   fileprivate init(ofNoRouteIn table: RouteTable, in file: String) {
-    let cells = some(table.head.cells.map { String($0.prefix(40)) }, 12)
+    let cells = some(table.head.cells, 12)
     let head: Phrase =
       table.head.namesColumns
       ? "its columns are \(cells)" : "the first line names no columns from and to; it is \(cells)"

@@ -77,9 +77,7 @@ struct TableColumns: Equatable, Sendable {
     if latitude == nil || longitude == nil {
       guard position != nil else {
         throw TrackReadError(
-          .missingColumn(
-            latitude == nil ? "latitude" : "longitude", among: header.written.filter { !$0.isEmpty }
-          ),
+          .missingColumn(latitude == nil ? "latitude" : "longitude", among: header.shown),
           line: line)
       }
     } else {

@@ -73,11 +73,8 @@ extension TableHead {
     var row = DelimitedText.Record()
     var columns = try TableColumns(header, line: record.line)
     while try text.read(&row) {
-      // What is longer than any name is none, and not worth folding.
-      let cells = (0..<row.count).map { index in
-        text.cell(index, of: row).count > 1000 ? "" : text.text(index, of: row)
-      }
-      guard TableHead.isNoRow(cells, columns, row, text) else {
+      let cells = TableHeader.cells(of: row, text)
+      guard TableHead.isNoRow(cells, columns) else {
         self.init(text: text, record: record, columns: columns, firstRow: row)
         return
       }
@@ -96,9 +93,7 @@ extension TableHead {
   }
 
   /// True if a row is a second header, or one of units.
-  private static func isNoRow(
-    _ cells: [String], _ columns: TableColumns, _ row: DelimitedText.Record, _ text: DelimitedText
-  ) -> Bool {
+  private static func isNoRow(_ cells: [String], _ columns: TableColumns) -> Bool {
     guard let latitude = columns.latitude, let longitude = columns.longitude,
       cells.indices.contains(latitude), cells.indices.contains(longitude)
     else { return false }

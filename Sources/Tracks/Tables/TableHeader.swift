@@ -4,6 +4,8 @@ package import FlightTextFormats
 package struct TableHeader: Equatable, Sendable {
   /// The names as written.
   package let written: [String]
+  /// The names for a sentence: those that are not empty, of each 40 letters at most.
+  package var shown: [String] { written.filter { !$0.isEmpty }.map { String($0.prefix(40)) } }
   /// Letters and digits of each name, in small letters.
   package let names: [String]
   /// The same without what stands in brackets (`Latitude (WGS84 deg)`).
@@ -55,11 +57,14 @@ package struct TableHeader: Equatable, Sendable {
   }
 
   package init(_ record: DelimitedText.Record, of text: DelimitedText) {
-    // What is longer than any name is none, and not worth folding.
-    self.init(
-      (0..<record.count).map { index in
-        text.cell(index, of: record).count > 1000 ? "" : text.text(index, of: record)
-      })
+    self.init(TableHeader.cells(of: record, text))
+  }
+
+  /// The cells of a row that may be names: what is longer than any name is none, and not worth folding.
+  static func cells(of record: DelimitedText.Record, _ text: DelimitedText) -> [String] {
+    (0..<record.count).map { index in
+      text.cell(index, of: record).count > 1000 ? "" : text.text(index, of: record)
+    }
   }
 
   /// Takes the units that stand in a row of their own, where a name tells none.

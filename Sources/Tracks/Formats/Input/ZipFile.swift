@@ -1,4 +1,5 @@
 internal import CFlightZlib
+internal import FlightTextFormats
 
 /// A zip file, as far as a recording in it is concerned: KMZ, or one that somebody zipped.
 struct ZipFile {
@@ -78,10 +79,10 @@ struct ZipFile {
     let found = recordings
     if let only = found.first {
       guard found.count == 1 else {
-        let some = found.prefix(3).map { excerpt($0.name.utf8) }.joined(separator: ", ")
+        let some = found.map { excerpt($0.name.utf8) }.start(of: 3)
         throw TrackReadError(
           .archive(
-            "holds \(found.count) files that may be meant (\(some)\(found.count > 3 ? ", …" : "")); "
+            "holds \(found.count) files that may be meant (\(some)); "
               + "unpack it and name those wanted"))
       }
       return (try content(of: only), nil)
@@ -130,8 +131,8 @@ struct ZipFile {
   /// The words for an archive that holds none of what is read.
   private func withoutRecording(_ names: [String]) -> String {
     guard !names.isEmpty else { return "is a zip without a recording in it: it is empty" }
-    let some = names.prefix(3).map { excerpt($0.utf8) }.joined(separator: ", ")
-    return "is a zip without a recording in it: it holds \(some)\(names.count > 3 ? ", …" : ""); "
+    let some = names.map { excerpt($0.utf8) }.start(of: 3)
+    return "is a zip without a recording in it: it holds \(some); "
       + "a KMZ holds a file whose name ends in .kml"
   }
 
