@@ -5,9 +5,24 @@ internal import FlightRoutes
 internal import FlightScene
 internal import FlightStoryboards
 
+/// What is taken beside what ``FormatCost`` tells, measured on random pictures of the usual size.
+private enum Measured {
+  /// Bytes of the program, for a point of a flat map and of a globe, a byte of a drawing, a pixel laid on the map.
+  static let (program, point, globePoint, drawing, laidPixel) = (3e7, 60.0, 30.0, 2.0, 6.0)
+  /// Bytes of raised ground, and of the ground of a camera that is there once more, for where it comes close.
+  static let (raisedGround, closeGround) = (3.2e8, 4.5e7)
+  /// Bytes of a recap's poster beside its film, and for each pixel.
+  static let (poster, posterPixel) = (2e7, 30.0)
+  /// The pictures that are held: of a map that moves, whole ones are compared.
+  static let (layers, groundGlobeLayers, globeLayers) = (2.6, 4.5, 3.0)
+  /// Seconds of raised ground along the way, of frames of it, and of each.
+  static let (raising, raisedFrames, raisedFrame) = (0.45, 0.25, 0.02)
+  /// Seconds of a ground for frames, for a drawing of a map that stands, which is coarser, and of one that moves.
+  static let (ground, drawnGround, drawnMovingGround) = (0.024, 0.012, 0.1)
+}
+
 extension Request {
-  /// What the picture takes, without what was read to know that: roughly, as it was measured on random
-  /// pictures.
+  /// What the picture takes, without what was read to know that: roughly.
   ///
   /// - Parameters:
   ///   - formats: Those that are written.
@@ -27,13 +42,14 @@ extension Request {
       drawing: drawing)
     let moving = motion(in: area)
     let mapKind = mapKind
-    // As measured: of a map that moves, whole pictures are held and compared.
-    let layers = mapKind.isStill ? 1 : mapKind.isGlobe ? hasGround ? 4.5 : 3 : 2.6
-    // A recap has a film and a poster.
+    let globeLayers = hasGround ? Measured.groundGlobeLayers : Measured.globeLayers
+    let layers = mapKind.isStill ? 1 : mapKind.isGlobe ? globeLayers : Measured.layers
     let isFlatRecap = mapKind.isFlat && options.recap != nil
     let held =
-      3e7 + (mapKind.isGlobe ? 30 : 60) * cost[.points] + 2 * drawing + 6 * cost[.picturePixels]
-      + (mapKind.isChase ? 3.2e8 : 0) + (isFlatRecap ? 2e7 : 0)
+      Measured.program
+      + (mapKind.isGlobe ? Measured.globePoint : Measured.point) * cost[.points]
+      + Measured.drawing * drawing + Measured.laidPixel * cost[.picturePixels]
+      + (mapKind.isChase ? Measured.raisedGround : 0) + (isFlatRecap ? Measured.poster : 0)
     for format in formats {
       file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
@@ -47,17 +63,19 @@ extension Request {
       // Files are made one after the other.
       let program = format.cost.program
       let perPixel =
-        format.cost.memory * layers + program.pixel + (isFlatRecap && format.isOfPixels ? 30 : 0)
-      // The ground of a camera that moves is there once more, for where it comes close.
-      let close = hasGround && mapKind.isFlat && !mapKind.isStill && format.isOfPixels ? 4.5e7 : 0
+        format.cost.memory * layers + program.pixel
+        + (isFlatRecap && format.isOfPixels ? Measured.posterPixel : 0)
+      let comesClose = hasGround && mapKind.isFlat && !mapKind.isStill && format.isOfPixels
+      let close = comesClose ? Measured.closeGround : 0
       cost[.memory] = max(
         cost[.memory], held + close + program.whole + perPixel * Double(options.size.area))
       cost[.seconds] += taken[0]
       cost[.bytesWritten] += taken[1]
       if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
       if mapKind.isChase {
-        // The ground along the way, laid out for a drawing, too, and each frame of it.
-        cost[.seconds] += 0.45 + (format.isOfPixels ? 0.25 + 0.02 * file.frames * area : 0)
+        // For a drawing, too, the ground is laid out.
+        let frames = Measured.raisedFrames + Measured.raisedFrame * file.frames * area
+        cost[.seconds] += Measured.raising + (format.isOfPixels ? frames : 0)
       }
       if !format.isOfPixels, svgOptions.rasterizesMap {
         let picture = options.map.ground.rasterized.sum(of: file)
@@ -65,9 +83,10 @@ extension Request {
         cost[.bytesWritten] += picture[1]
       }
       if hasGround {
-        // A drawing of a map that stands has a coarser one.
         cost[.seconds] +=
-          format.isOfPixels ? 0.024 * (1 + area) : mapKind.isStill ? 0.012 * (1 + area) : 0.1
+          format.isOfPixels
+          ? Measured.ground * (1 + area)
+          : mapKind.isStill ? Measured.drawnGround * (1 + area) : Measured.drawnMovingGround
       }
     }
     return cost
