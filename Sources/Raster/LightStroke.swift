@@ -54,8 +54,7 @@ struct LightStroke {
           let share = across * inside.replacing(with: 0, where: inside .< .zero)
           var place = row &* columns &+ column
           for strength in strengths {
-            // The last bits of a number that large are its whole part, rounded.
-            let whole = unsafeBitCast(share * strength + 8_388_608, to: SIMD4<UInt32>.self)
+            let whole = unsafeBitCast(share * strength + .wholeOffset, to: SIMD4<UInt32>.self)
             for lane in 0..<4 {
               planes[place &+ lane] &+= Int32(truncatingIfNeeded: whole[lane] & 0x7F_FFFF)
             }

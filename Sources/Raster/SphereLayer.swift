@@ -253,8 +253,7 @@ extension SIMD8<Float> {
   /// The nearest integers of numbers below 4 Mi.
   @inline(__always)
   var rounded: SIMD8<Int32> {
-    unsafeBitCast(self + .roundingOffset, to: SIMD8<Int32>.self)
-      &- Int32(bitPattern: Float.roundingOffset.bitPattern)
+    unsafeBitCast(self + .roundingOffset, to: SIMD8<Int32>.self) &- Float.roundingBits
   }
 
   /// Numbers from 0 to 4 Mi cut to whole ones.

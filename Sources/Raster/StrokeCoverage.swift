@@ -117,8 +117,7 @@ struct StrokeCoverage {
               (cutsStart ? pixel.share(below: along) : Lanes(repeating: 0.5))
               - (cutsEnd ? pixel.share(below: along - length) : Lanes(repeating: -0.5))
           }
-          // The last bits of a number that large are its whole part, rounded.
-          let whole = unsafeBitCast(share * 255 + 8_388_608, to: SIMD4<UInt32>.self)
+          let whole = unsafeBitCast(share * 255 + .wholeOffset, to: SIMD4<UInt32>.self)
           let place = row &* columns &+ column
           let known = bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt8>.self)
           let found = SIMD4<UInt8>(truncatingIfNeeded: whole)
@@ -186,6 +185,5 @@ extension StrokeCoverage.Lanes {
 /// added of which the last bit is worth 1.
 @inline(__always)
 private func nearest(_ number: Float) -> Int {
-  let large = Float.roundingOffset
-  return Int(Int32(bitPattern: (number + large).bitPattern) &- Int32(bitPattern: large.bitPattern))
+  Int(Int32(bitPattern: (number + .roundingOffset).bitPattern) &- Float.roundingBits)
 }

@@ -22,10 +22,13 @@ package func bearing(dx: Double, dy: Double) -> Double {
 /// The angle of a right triangle by the sides opposite and beside it, in radians.
 package func arcTangent(_ opposite: Double, _ beside: Double) -> Double { atan2(opposite, beside) }
 
+package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
 extension Float {
   /// A number whose last bit is worth 1: added to one of either sign below 4 Mi, the last bits of the sum are
   /// the nearest integer. Conversions of vectors go lane by lane.
   @inlinable package static var roundingOffset: Float { 12_582_912 }
+  @inlinable package static var roundingBits: Int32 { Int32(bitPattern: roundingOffset.bitPattern) }
+  /// The same for numbers from 0 to 8 Mi.
+  @inlinable package static var wholeOffset: Float { 8_388_608 }
 }
-
-package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -101,7 +101,6 @@ struct Hillshade {
     let raised = difference.replacing(with: -dead, where: difference .< -dead)
     let told = difference - raised.replacing(with: dead, where: raised .> dead)
     let nearest = told * (Float(steps) / level) + .roundingOffset
-    return unsafeBitCast(nearest, to: SIMD8<Int32>.self)
-      &- (Int32(bitPattern: Float.roundingOffset.bitPattern) &- Int32(steps))
+    return unsafeBitCast(nearest, to: SIMD8<Int32>.self) &- (Float.roundingBits &- Int32(steps))
   }
 }

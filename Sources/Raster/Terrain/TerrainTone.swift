@@ -9,7 +9,7 @@ extension SIMD4<Float> {
     // Beside the upper half of a number whose last bit is 1 they are its last bits: conversions go one by one.
     var numbers = SIMD8<UInt16>(repeating: 0x4B00)
     numbers.evenHalf = channels ^ SIMD4<UInt16>(0, 0, 0, 255)
-    self = (unsafeBitCast(numbers, to: SIMD4<Float>.self) - 8_388_608) * (1 / 255)
+    self = (unsafeBitCast(numbers, to: SIMD4<Float>.self) - .wholeOffset) * (1 / 255)
   }
 }
 
