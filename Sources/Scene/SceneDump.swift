@@ -159,8 +159,14 @@ private func describe(_ camera: Camera) -> String {
 
 /// The keys that matter within a thousandth, so that a straight track shows as two.
 private func describe(_ track: Track<Double>) -> String {
-  track.thinned(tolerance: 0.001).keys.map { "\(short($0.time))s:\(short($0.value))" }
-    .joined(separator: " ")
+  track.thinned(tolerance: 0.001).keys.map {
+    "\(short($0.time))s:\(short($0.value))\(describe($0.pace))"
+  }.joined(separator: " ")
+}
+
+/// How a key is come to, where that is not at one speed.
+private func describe(_ pace: KeyPace) -> String {
+  pace == .even ? "" : "~\(short(pace.start)),\(short(pace.end))"
 }
 
 private func short(_ value: Double) -> String {
