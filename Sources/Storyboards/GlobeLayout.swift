@@ -171,7 +171,6 @@ extension GlobeLayout {
   }
 
   func nodes() -> [Node] {
-    let lines = trips.map { $0.lines(film, on: ground) }
     var labels: [Label] = []
     func opacity(_ box: Rect, _ anchor: Point) -> Track<Double> {
       guard let pin = pins[anchor] else { return Track(constant: 1) }
@@ -185,7 +184,7 @@ extension GlobeLayout {
     let marks = points.pinned(dots: { presence(at: $0) ?? Track(constant: 1) }, texts: opacity)
     let dots = (dots + stops.pinnedDots).map { $0.fading(presence) }
     let space = globe.under + globe.nodes
-    let above = rings + lines.flatMap(\.self) + (dots + marks + texts).map(carried)
+    let above = rings + trips.flatMap { $0.lines(film) } + (dots + marks + texts).map(carried)
     return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
   }
 

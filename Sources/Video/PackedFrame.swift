@@ -62,16 +62,17 @@ struct PackedFrame: Sendable {
   }
 
   private mutating func packRGBA(_ rect: PixelRect) {
-    let (from, to) = (size.width, 4 * width)
+    let (row, packedRow) = (size.width, 4 * width)
     pixels.withUnsafeBufferPointer { pixels in
       bytes.withUnsafeMutableBytes { bytes in
         for y in rect.y..<rect.maxY {
           for x in rect.x..<rect.maxX {
-            let pixel = pixels[y &* from &+ x]
+            let pixel = pixels[y &* row &+ x]
             // Red comes first.
             let bytesInOrder = pixel & 0xFF00_FF00 | pixel &>> 16 & 0xFF | (pixel & 0xFF) &<< 16
             bytes.storeBytes(
-              of: bytesInOrder.littleEndian, toByteOffset: y &* to &+ 4 &* x, as: UInt32.self)
+              of: bytesInOrder.littleEndian, toByteOffset: y &* packedRow &+ 4 &* x, as: UInt32.self
+            )
           }
         }
       }

@@ -17,12 +17,13 @@ struct CityLights {
   /// The factor by which glow is brighter than it is.
   private static let glowGain = 1.7
   /// The gray from which on a light is one, as below is noise, the factor by which what it has above that is
-  /// brighter than it is, and the opacity of the brightest glow; and those on a map that is light by day, where
-  /// much of it would be a rash, and close up, where towns are points.
-  private static let (onDark, onLight, closeOnLight): (Look, Look, Look) = (
-    (26, 1.25, 0.6), (165, 3, 0.25), (45, 1.5, 0.25)
-  )
+  /// brighter than it is, and the opacity of the brightest glow.
   private typealias Look = (least: UInt8, gain: Double, haze: Double)
+  private static let onDark: Look = (26, 1.25, 0.6)
+  /// On a map that is light by day, where much of it would be a rash.
+  private static let onLight: Look = (165, 3, 0.25)
+  /// The same close up, where towns are points.
+  private static let closeOnLight: Look = (45, 1.5, 0.25)
 
   /// The reach of the glow, in kilometers, close up, and the most pixels of it.
   private static let (reach, closeReach, mostPixels) = (28.0, 10.0, 40)
@@ -36,8 +37,11 @@ struct CityLights {
   init(_ view: MapView, steps: Int, isOnLight: Bool = false, isNear: Bool = false) {
     let isClose = isNear || view.isClose
     let look =
-      !isOnLight
-      ? CityLights.onDark : isClose ? CityLights.closeOnLight : CityLights.onLight
+      switch (isOnLight, isClose) {
+      case (false, _): CityLights.onDark
+      case (true, false): CityLights.onLight
+      case (true, true): CityLights.closeOnLight
+      }
     gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
     if isClose { lights = lights.dimmed.lit(by: TownLights(view)) }

@@ -1,4 +1,5 @@
-/// The sizes of a pyramid by the number of finest pixels that each of eight of the picture shows.
+/// The sizes of a pyramid by the number of finest pixels that each of eight of the picture shows. ``TerrainPlace``
+/// reads them from memory, in this order.
 struct Halvings {
   /// The halvings of the finer of two sizes.
   var finer: SIMD8<Int32>

@@ -118,12 +118,6 @@ struct TerrainColumns {
     let direction = (ahead + right * aside) * cosine
     var pen = TerrainPen(
       tones: tones, top: Float(size.height), scale: focus / cosine, levelRow: level.y)
-    func lay(
-      _ lanes: Range<Int>, _ across: Lanes, _ height: Lanes, _ away: Lanes, _ along: Lanes
-    ) {
-      self.lay(
-        lanes, across, height, width: away / focus, along: along, direction, colors, heights, &pen)
-    }
     let square = distance * distance - 1
     var last: Float = 0
     let longest = Float(TerrainColumns.longestStep)
@@ -139,7 +133,9 @@ struct TerrainColumns {
       let along = away * steps * cosine / (slant.within(-8, -1e-4) * -steepness.squareRoot())
       let isNear = along .< longest
       let end = all(isNear) ? 8 : isNear.indices.first { !isNear[$0] } ?? 8
-      lay(0..<end, across, height, away, along)
+      lay(
+        0..<end, across, height, width: away / focus, along: along, direction, colors, heights,
+        &pen)
       if end > 0 { last = across[end - 1] }
       if end < 8 { break }
     }
@@ -147,7 +143,9 @@ struct TerrainColumns {
       let first = across.indices.first { across[$0] > last } ?? 8
       let drop = distance - height
       let away = (across * across + drop * drop).squareRoot()
-      lay(first..<8, across, height, away, Lanes(repeating: longest))
+      lay(
+        first..<8, across, height, width: away / focus, along: Lanes(repeating: longest), direction,
+        colors, heights, &pen)
     }
     air(above: pen.top, cosine, direction, tones)
   }

@@ -53,7 +53,12 @@ struct CarriedDirections {
 extension [SIMD3<Double>] {
   /// The directions, of length 1, each the mean of those near it, as of numbers.
   func smoothedDirections(reach: Int) -> [SIMD3<Double>] {
-    let axes = (0..<3).map { axis in map { $0[axis] }.smoothed(reach: reach) }
+    directions { $0.smoothed(reach: reach) }
+  }
+
+  /// The directions, of length 1, after a change of the series of each coordinate.
+  func directions(_ changed: ([Double]) -> [Double]) -> [SIMD3<Double>] {
+    let axes = (0..<3).map { axis in changed(map { $0[axis] }) }
     return indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
   }
 }

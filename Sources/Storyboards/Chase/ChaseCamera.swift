@@ -1,8 +1,6 @@
 internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
-internal import FlightMaps
-internal import FlightOptions
 internal import FlightOrdering
 internal import FlightScene
 
@@ -139,7 +137,8 @@ struct ChaseCamera {
   /// The places of a marker without what shakes it: small turns in a recording move it on the picture, in place of
   /// all that is round it. It never goes far from its place there.
   private static func steadied(_ ways: [Way], reach: Int) -> [SIMD3<Double>] {
-    zip(ways, ways.map(\.place).smoothedInside(reach: reach)).map { way, smooth in
+    let inside = ways.map(\.place).directions { $0.smoothedInside(reach: reach) }
+    return zip(ways, inside).map { way, smooth in
       let step = smooth - way.place
       let most = mostAstray * height(overLegOf: way.length)
       return (way.place + step * (most / (most + step.length))).normalized
@@ -179,13 +178,5 @@ extension [Double] {
       let inside = Double(Swift.min(index, count - 1 - index)) / Double(Swift.max(2 * reach, 1))
       return values.0.interpolated(to: values.1, at: eased(Swift.min(inside, 1)))
     }
-  }
-}
-
-extension [SIMD3<Double>] {
-  /// The directions, of length 1, smoothed, but for their ends.
-  fileprivate func smoothedInside(reach: Int) -> [SIMD3<Double>] {
-    let axes = (0..<3).map { axis in map { $0[axis] }.smoothedInside(reach: reach) }
-    return indices.map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]).normalized }
   }
 }

@@ -3,8 +3,6 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightOrdering
-internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
 
@@ -64,7 +62,7 @@ extension ChaseLayout {
   func nodes() -> [Node] {
     var earth = Group(.earth(.globe), children: [])
     earth.terrain = film.terrain
-    let lines = trips.flatMap { $0.lines(film, on: ground) }
+    let lines = trips.flatMap { $0.lines(film) }
     let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
       + captions.nodes(on: ground)

@@ -112,7 +112,7 @@ struct ChaseTrip: CourseTrip {
   }
 
   /// The lines, lowest first.
-  func lines(_ film: ChaseFilm, on ground: Ground) -> [Node] {
+  func lines(_ film: ChaseFilm) -> [Node] {
     var (shadows, ahead, done): ([Node], [Node], [Node]) = ([], [], [])
     for leg in course.legs.indices {
       let strokes = look.trailStrokes(leg: leg, plan)
@@ -134,11 +134,7 @@ struct ChaseTrip: CourseTrip {
         shadows += line(.shadow, [pen], isOnGround: true) { (0, passed(leg, at: $0)) }
       }
       if plan.story.isKnownAhead {
-        let stroke = Stroke(
-          color: plan.theme.route, width: plan.theme.sizes.route * plan.size.lineUnit, cap: .round)
-        ahead += line(.route, RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)) {
-          (passed(leg, at: $0), 1)
-        }
+        ahead += line(.route, plan.pensAhead) { (passed(leg, at: $0), 1) }
       }
       if plan.line.trail != .none { done += line(.trail, strokes) { (0, passed(leg, at: $0)) } }
     }

@@ -1,5 +1,8 @@
 internal import FlightJourneys
+internal import FlightMaps
+internal import FlightOptions
 internal import FlightScene
+internal import FlightStyles
 
 /// A trip over the round Earth, with the moments at which its marker passes.
 protocol CourseTrip {
@@ -18,6 +21,15 @@ extension CourseTrip {
   func passed(_ leg: Int, at tick: Int) -> Double {
     let place = place(at: tick)
     return place.leg > leg ? 1 : place.leg < leg ? 0 : place.share
+  }
+}
+
+extension Plan {
+  /// The pens of the way ahead: dashes would crawl on a line that turns.
+  var pensAhead: [Stroke] {
+    RouteLayer.pens(
+      of: Stroke(color: theme.route, width: theme.sizes.route * size.lineUnit, cap: .round),
+      on: map.ground.backing, self)
   }
 }
 

@@ -37,7 +37,7 @@ struct GlobeTrip: CourseTrip {
   }
 
   /// The lines, lowest first.
-  func lines(_ film: GlobeFilm, on ground: Ground) -> [Node] {
+  func lines(_ film: GlobeFilm) -> [Node] {
     var nodes: [Node] = []
     var trails: [Node] = []
     for leg in course.legs.indices {
@@ -62,7 +62,7 @@ struct GlobeTrip: CourseTrip {
         nodes += drawn(.shadow, [pen], isLifted: false, done)
       }
       if plan.story.isKnownAhead, !plan.coversGlobe {
-        nodes += drawn(.route, planned(on: ground), ahead)
+        nodes += drawn(.route, plan.pensAhead, ahead)
       }
       switch plan.line.trail {
       case .none: break
@@ -96,14 +96,6 @@ struct GlobeTrip: CourseTrip {
     case .none: false
     case .solid, .fade: course.height(ofLeg: leg) > GlobeTrip.leastHeight && !plan.coversGlobe
     }
-  }
-
-  /// The pens of the way ahead: dashes would crawl on a line that turns.
-  private func planned(on ground: Ground) -> [Stroke] {
-    let stroke = Stroke(
-      color: plan.theme.route, width: plan.theme.sizes.route * plan.size.lineUnit,
-      cap: .round)
-    return RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)
   }
 
   /// The length of the marker, of a line that is seen from where the eye comes closest.

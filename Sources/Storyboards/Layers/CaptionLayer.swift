@@ -92,9 +92,7 @@ struct CaptionLayer {
     }
     if lineWidth != nil, let scale = plan.colors.values {
       let legend = try ValueLegend(scale, lettering, plan.text, size: lettering.smallSize)
-      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
-        legend.nodes(at: corner, theme: theme, pen: unit)
-      }
+      add(.legend, [(legend.width, legend.height)]) { legend.nodes(at: $1, theme: $2, pen: unit) }
     }
     if let lineWidth, let weights = plan.legendWeights, weights.classes.count > 1 {
       let numbers = plan.text.language.wording.numbers
@@ -102,9 +100,7 @@ struct CaptionLayer {
         weights, line: lineWidth, title: plan.weightName, lettering,
         size: lettering.smallSize
       ) { numbers.text($0, decimals: $0 == $0.rounded() ? 0 : 1) }
-      add(.legend, [(legend.width, legend.height)]) { _, corner, theme in
-        legend.nodes(at: corner, theme: theme, pen: unit)
-      }
+      add(.legend, [(legend.width, legend.height)]) { legend.nodes(at: $1, theme: $2, pen: unit) }
     }
     self.parts = parts
     self.unit = unit

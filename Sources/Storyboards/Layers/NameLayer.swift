@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes
@@ -39,9 +38,7 @@ struct NameLayer {
   private static let leastSea = 250.0
 
   /// The longer side of what a camera sees from nearest, in kilometers.
-  private static func span(
-    _ view: MapView, _ closest: Double, _ plan: Plan
-  ) -> Double {
+  private static func span(_ view: MapView, _ closest: Double) -> Double {
     max(view.window.width, view.window.height) * view.kilometersPerPixel / closest
   }
 
@@ -65,7 +62,7 @@ struct NameLayer {
     let unit = plan.size.smallTextUnit
     let areas = MapAreas(
       view: film?.view ?? view, magnification: closest, side: NameLayer.side * unit,
-      hasSeas: wanted.hasAreas && NameLayer.span(view, closest, plan) >= NameLayer.leastSea)
+      hasSeas: wanted.hasAreas && NameLayer.span(view, closest) >= NameLayer.leastSea)
     // A camera brings every part of the map away from the edge.
     let edge = film == nil ? plan.textArea : areas.frame
     var room = NameRoom(areas, within: edge.expanded(by: -NameLayer.besideEdge * unit))
@@ -108,7 +105,7 @@ struct NameLayer {
     case .several, .network: return .none
     case .single:
       let isShown = plan.map.fit == .route && plan.map.detail != .none && plan.text.labels != .none
-      return isShown && span(view, 1, plan) <= shortHop ? .places : .none
+      return isShown && span(view, 1) <= shortHop ? .places : .none
     }
   }
 

@@ -56,9 +56,7 @@ struct ValueLegend {
     let (left, top) = (corner.x.rounded(), corner.y.rounded())
     let barTop = (top + size * 1.2).rounded()
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
-      theme.text(
-        .sheet(.legend), outline.path.transformed(by: .translation(Point(x: x, y: y))),
-        color: theme.city, unit: pen, isSmall: true)
+      theme.legendText(outline, at: Point(x: x, y: y), pen: pen)
     }
     func box(_ from: Double, _ to: Double) -> Path {
       Path(
@@ -79,5 +77,14 @@ struct ValueLegend {
       text(low, left, barTop + bar + size * 1.15),
       text(high, left + width - high.advance, barTop + bar + size * 1.15),
     ]
+  }
+}
+
+extension Theme {
+  /// A text of a legend, its baseline beginning at a point.
+  func legendText(_ outline: TextOutline, at start: Point, pen: Double) -> Node {
+    text(
+      .sheet(.legend), outline.path.transformed(by: .translation(start)), color: city, unit: pen,
+      isSmall: true)
   }
 }

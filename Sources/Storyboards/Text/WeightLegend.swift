@@ -50,9 +50,7 @@ struct WeightLegend {
   /// The legend with its left upper corner near a point.
   func nodes(at corner: Point, theme: Theme, pen: Double) -> [Node] {
     func text(_ outline: TextOutline, _ x: Double, _ y: Double) -> Node {
-      theme.text(
-        .sheet(.legend), outline.path.transformed(by: .translation(Point(x: x, y: y))),
-        color: theme.city, unit: pen, isSmall: true)
+      theme.legendText(outline, at: Point(x: x, y: y), pen: pen)
     }
     var nodes: [Node] = []
     var top = corner.y
@@ -65,15 +63,11 @@ struct WeightLegend {
       var path = Path()
       path.move(to: Point(x: corner.x, y: middle))
       path.line(to: Point(x: corner.x + sample, y: middle))
-      nodes.append(
-        .shape(
-          Shape(
-            .sheet(.legendLine), path: path,
-            stroke: Stroke(color: theme.casing, width: row.weight + 3 * pen))))
-      nodes.append(
-        .shape(
-          Shape(
-            .sheet(.legendLine), path: path, stroke: Stroke(color: theme.city, width: row.weight))))
+      for (color, width) in [(theme.casing, row.weight + 3 * pen), (theme.city, row.weight)] {
+        nodes.append(
+          .shape(
+            Shape(.sheet(.legendLine), path: path, stroke: Stroke(color: color, width: width))))
+      }
       nodes.append(text(row.text, corner.x + sample + 0.7 * size, middle + 0.36 * size))
       top += size * WeightLegend.leading
     }
