@@ -1,7 +1,6 @@
 public import FlightGraphics
 public import FlightImages
 internal import FlightOptions
-public import FlightStyles
 
 extension Bitmap {
   /// Creates a picture from pixels.

@@ -1,7 +1,6 @@
 public import FlightGeodesy
 public import FlightGraphics
 public import FlightOptions
-public import FlightStyles
 
 extension StoryboardOptions {
   /// The form that moves along the route.

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 public import FlightStyles
 
 /// A card round the map: codes and cities large, a line that runs with the flight, and figures.

@@ -1,5 +1,4 @@
 public import FlightGraphics
-internal import FlightLanguages
 public import FlightStyles
 
 /// Everything about the picture but the trip itself, in groups.

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
 /// A disc whose fill fades outwards, as pixels. What eight bits cannot tell is told by neighbors, so that

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
 /// The blooms of light, close to the lines and wide, as planes to be added to it.

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
 /// The colors of light by its amount: faint light has the color of its lines, and only much of it comes

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightScene
 
 /// The night on a flat map, made ready to be drawn many times.

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightScene
 
 /// The opacity of something, as a SMIL animation.

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightScene
 
 /// A track as the keys of a SMIL animation that lasts as long as the scene.

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightScene
 
 /// An outline that changes its form, as a SMIL animation of its `d` attribute.

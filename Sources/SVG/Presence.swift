@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightScene
 
 /// The sight and the opacity of a group over time.

@@ -1,5 +1,3 @@
-internal import FlightGraphics
-
 /// The dashes of a line that a camera looks at: as long on the screen in every view, and yet at their
 /// places on the map, so that they do not crawl along the line while the camera comes closer.
 ///

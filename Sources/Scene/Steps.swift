@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightOrdering
 
 /// A value that jumps: keys in ascending order, each held until the next.

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 
 extension Terrain {
   /// The angle between places at which ground is looked for that hides others, in radians.

@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightOrdering
 
 /// A moment or a span on the scene's clock, in seconds.

@@ -2,7 +2,6 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
-internal import FlightOptions
 package import FlightRoutes
 
 extension Storyboard {

@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 extension [RecordedTrack] {
   /// The greatest height in meters; `nil` where no point has one.
   package var highest: Double? {

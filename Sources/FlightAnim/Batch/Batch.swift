@@ -1,4 +1,3 @@
-package import FlightFiles
 internal import FlightTextFormats
 
 /// Many pictures into one folder: what is there already is not rendered again.

@@ -1,5 +1,3 @@
-internal import FlightGraphics
-
 extension Batch {
   /// The cost of rendering: a guess, from what earlier rows of the folder took where there are some.
   package struct Estimate: Equatable, Sendable {

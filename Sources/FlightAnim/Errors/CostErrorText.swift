@@ -1,5 +1,4 @@
 public import FlightOptions
-internal import FlightStyles
 
 extension CostError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {

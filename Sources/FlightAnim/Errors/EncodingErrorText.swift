@@ -1,4 +1,3 @@
-public import FlightFiles
 public import FlightGraphics
 
 extension EncodingError: SelfExplainedError {

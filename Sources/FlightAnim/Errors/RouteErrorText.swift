@@ -1,4 +1,3 @@
-public import FlightGeodesy
 public import FlightRoutes
 
 extension RouteError: SelfExplainedError {

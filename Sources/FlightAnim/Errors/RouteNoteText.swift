@@ -1,5 +1,4 @@
 internal import FlightAtlas
-internal import FlightGeodesy
 internal import FlightLanguages
 internal import FlightRoutes
 

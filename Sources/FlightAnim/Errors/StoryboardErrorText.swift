@@ -1,6 +1,4 @@
 public import FlightOptions
-public import FlightStyles
-internal import FlightTracks
 
 extension OptionError: SelfExplainedError {
   package func explanation(_ names: OptionNames) -> Explanation {

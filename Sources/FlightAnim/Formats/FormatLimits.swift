@@ -1,5 +1,4 @@
 public import FlightGraphics
-internal import FlightVideo
 
 /// The pictures and films that a format, or the program that codes it, takes. GIF and PNG take every
 /// picture that there is.

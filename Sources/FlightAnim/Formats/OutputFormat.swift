@@ -1,4 +1,3 @@
-internal import FlightGraphics
 internal import FlightTextFormats
 
 extension Output {

@@ -1,5 +1,3 @@
-internal import FlightRaster
-
 extension Output.Format {
   /// One picture as PNG.
   ///

@@ -1,4 +1,3 @@
-internal import FlightRoutes
 internal import FlightStoryboards
 
 extension Output.Format {

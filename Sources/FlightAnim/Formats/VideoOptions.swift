@@ -1,4 +1,3 @@
-internal import FlightGraphics
 public import FlightVideo
 
 /// Options of videos.

@@ -2,7 +2,6 @@ internal import FlightFiles
 internal import FlightGraphics
 internal import FlightImages
 internal import FlightPlatform
-internal import FlightRaster
 internal import FlightTextFormats
 internal import FlightThreads
 

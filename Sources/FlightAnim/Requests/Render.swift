@@ -1,7 +1,5 @@
 internal import FlightMaps
-internal import FlightOptions
 package import FlightStoryboards
-internal import FlightStyles
 
 extension Request {
   /// The state of the writing of frames. It never goes back: where a GIF is made anew to be small

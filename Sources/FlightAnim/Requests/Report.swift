@@ -1,6 +1,3 @@
-public import FlightGeodesy
-public import FlightScene
-
 /// The summary of what a request made; encoded, it is what `--json` prints.
 public struct Report: Encodable, Equatable, Sendable {
   /// One leg of the trip.

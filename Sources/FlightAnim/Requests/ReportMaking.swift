@@ -1,13 +1,8 @@
 internal import FlightFiles
-internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
-internal import FlightMaps
-internal import FlightOptions
 internal import FlightRoutes
-internal import FlightScene
 internal import FlightStoryboards
-internal import FlightStyles
 internal import FlightTextFormats
 internal import FlightTracks
 internal import FlightTypography

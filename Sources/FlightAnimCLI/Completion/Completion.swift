@@ -1,7 +1,6 @@
 internal import FlightAnim
 internal import FlightOrders
 internal import FlightPlatform
-internal import FlightTextFormats
 
 /// The words that may stand at the end of a command line.
 ///

@@ -1,6 +1,5 @@
 internal import FlightAnim
 internal import FlightOrders
-internal import FlightRoutes
 internal import FlightTextFormats
 
 /// Arguments with the words that people try put as the options that they mean.

@@ -1,5 +1,4 @@
 internal import FlightOrders
-internal import FlightTextFormats
 
 /// A hint at quotes, where a value of several words was written without them.
 enum QuoteHint {

@@ -1,5 +1,4 @@
 internal import FlightGeodesy
-internal import FlightGraphics
 package import FlightScene
 
 extension Timeline {

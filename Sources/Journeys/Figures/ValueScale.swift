@@ -1,9 +1,7 @@
-internal import FlightGeodesy
 package import FlightGraphics
 package import FlightOptions
 internal import FlightOrdering
 package import FlightRoutes
-internal import FlightStyles
 
 /// The values that lines are colored by, and their colors.
 package struct ValueScale {

@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 package import FlightGraphics
 package import FlightMaps
 internal import FlightRoutes

@@ -1,7 +1,5 @@
 internal import FlightAtlas
-internal import FlightGraphics
 internal import FlightImages
-internal import FlightOrdering
 
 extension GroundPlane {
   /// The pixels that are read beyond what is in view.

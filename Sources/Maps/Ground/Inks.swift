@@ -1,5 +1,4 @@
 package import FlightGraphics
-internal import FlightScene
 package import FlightStyles
 
 /// The colors of lines and letters on a ground that the theme does not know.

@@ -1,4 +1,3 @@
-internal import FlightAtlas
 internal import FlightGraphics
 internal import FlightOrdering
 package import FlightScene

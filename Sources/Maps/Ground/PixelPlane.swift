@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 
 /// Grays, or one channel of a picture, row by row from the top left.
 struct PixelPlane {

@@ -1,5 +1,4 @@
 package import FlightAtlas
-internal import FlightGeodesy
 package import FlightGraphics
 package import FlightOptions
 

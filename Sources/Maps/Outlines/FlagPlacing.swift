@@ -1,6 +1,5 @@
 package import FlightGraphics
 internal import FlightOrdering
-internal import FlightScene
 
 /// The placement of a flag over a country.
 package enum FlagPlacing {

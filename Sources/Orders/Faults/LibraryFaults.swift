@@ -1,11 +1,9 @@
 package import FlightAnim
-internal import FlightFiles
 package import FlightGraphics
 internal import FlightImages
 internal import FlightOptions
 package import FlightRoutes
 package import FlightStyles
-internal import FlightTracks
 
 extension OptionNames {
   /// Names of options, marked as such: each door spells them in its own way.

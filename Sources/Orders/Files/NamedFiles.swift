@@ -1,5 +1,4 @@
 internal import FlightAnim
-internal import FlightGraphics
 internal import FlightImages
 internal import FlightStyles
 

@@ -1,5 +1,4 @@
 package import FlightAnim
-internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightTracks
 

@@ -1,6 +1,4 @@
 package import FlightAnim
-internal import FlightAtlas
-internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes

@@ -1,5 +1,4 @@
 internal import FlightAnim
-internal import FlightRoutes
 internal import FlightTextFormats
 
 /// The addresses that stops of a picture lead to: `SIN=https://example.org`.

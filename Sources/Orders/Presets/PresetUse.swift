@@ -1,5 +1,4 @@
 internal import FlightAnim
-internal import FlightRoutes
 
 extension Preset {
   /// The presets that values name, each once.

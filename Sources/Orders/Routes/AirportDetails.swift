@@ -1,6 +1,5 @@
 internal import FlightAnim
 internal import FlightAtlas
-internal import FlightGeodesy
 
 extension DataSource {
   /// The name that lists and JSON show.

@@ -1,5 +1,4 @@
 internal import FlightAnim
-internal import FlightGeodesy
 internal import FlightRoutes
 
 /// A route as it was read: the stops of each trip, so written that each means the same by itself.

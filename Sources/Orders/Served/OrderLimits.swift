@@ -1,5 +1,4 @@
 package import FlightAnim
-internal import FlightGeodesy
 internal import FlightJourneys
 internal import FlightScene
 package import FlightStoryboards

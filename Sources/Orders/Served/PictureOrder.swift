@@ -1,7 +1,4 @@
 package import FlightAnim
-internal import FlightAtlas
-internal import FlightGraphics
-internal import FlightRoutes
 internal import FlightSVG
 internal import FlightStoryboards
 package import FlightTextFormats

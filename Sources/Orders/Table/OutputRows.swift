@@ -1,7 +1,4 @@
 internal import FlightAnim
-internal import FlightGraphics
-internal import FlightSVG
-internal import FlightVideo
 
 typealias Row = OptionRow<PictureDraft>
 

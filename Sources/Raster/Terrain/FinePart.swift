@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightScene
 
 /// A part of a map that is drawn finer than the whole.
 struct FinePart: Sendable {

@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
 extension Bitmap {

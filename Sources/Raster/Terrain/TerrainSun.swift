@@ -1,5 +1,4 @@
 internal import FlightGraphics
-internal import FlightOrdering
 internal import FlightScene
 
 /// The light of the sun on the ground, as on a globe.

@@ -1,4 +1,3 @@
-internal import FlightTextFormats
 internal import FlightTracks
 
 /// The numbers and words of a date as people write it.

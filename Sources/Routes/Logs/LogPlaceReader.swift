@@ -1,5 +1,4 @@
 internal import FlightAtlas
-internal import FlightGeodesy
 internal import FlightTracks
 
 /// Looks up the places of a log, on the days of its flights.

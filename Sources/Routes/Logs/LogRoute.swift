@@ -1,5 +1,3 @@
-internal import FlightTextFormats
-
 /// The places of a route in one cell: `ZRH-LHR`, `ZRH → FRA → JFK`, `KPAO KSQL`, `Zürich – London`.
 enum LogRoute {
   /// Takes a route apart; `nil` if it names less than two places, but for a pilot's, who came back.

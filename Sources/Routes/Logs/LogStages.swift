@@ -1,4 +1,3 @@
-internal import FlightTextFormats
 internal import FlightTracks
 
 /// The stages that all rows of a log go through: whose, when, whether, from where, to where.

@@ -1,5 +1,4 @@
 internal import FlightAtlas
-internal import FlightTextFormats
 
 extension RouteReader {
   /// Reads a route of one or several texts.

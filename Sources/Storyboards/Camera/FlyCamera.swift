@@ -1,7 +1,5 @@
 internal import FlightGraphics
 internal import FlightJourneys
-internal import FlightOptions
-internal import FlightScene
 
 /// A camera that starts close at the origin, opens to the whole route and closes in on the
 /// destination.

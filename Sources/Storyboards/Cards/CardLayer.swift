@@ -4,10 +4,8 @@ internal import FlightLanguages
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightOrdering
-internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles
-internal import FlightTypography
 
 /// What is round the map of a card: plates that cover the map's surroundings, texts, lines and figures.
 struct CardLayer {

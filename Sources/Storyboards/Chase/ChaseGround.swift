@@ -3,7 +3,6 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightOrdering
 internal import FlightScene
 internal import FlightStyles
 

@@ -2,7 +2,6 @@ internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightTracks

@@ -1,6 +1,5 @@
 internal import FlightGeodesy
 internal import FlightGraphics
-internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightScene

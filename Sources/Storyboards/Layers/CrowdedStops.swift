@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps

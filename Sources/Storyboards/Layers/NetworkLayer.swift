@@ -3,7 +3,6 @@ internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOptions
-internal import FlightOrdering
 internal import FlightRoutes
 internal import FlightScene
 internal import FlightStyles

@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions

@@ -1,8 +1,6 @@
-internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightOrdering
-internal import FlightRoutes
 
 /// The colors along one route, by the values there.
 struct ValueRuns {

@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightLanguages
 internal import FlightOptions
 internal import FlightRoutes

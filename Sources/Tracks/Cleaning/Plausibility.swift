@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 /// The speeds that are plausible for what a track was recorded by.
 struct Plausibility: Equatable {
   /// Meters a second that it does not exceed.

@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 /// The evidence for one way through a recording against another that cannot be reached from it: the
 /// speeds and heights that the file tells beside the positions, and where it leads.
 struct WayEvidence {

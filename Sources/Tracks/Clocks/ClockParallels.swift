@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 extension ClockReading {
   func line(of run: ClockRun) -> TimedLine {
     TimedLine(points: points, places: run.places, offset: run.offset)

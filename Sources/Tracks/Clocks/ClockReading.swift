@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 /// A judgment of which times of a recording can be believed: the one place where that is decided.
 ///
 /// Files are in order of time but for what went wrong, so the order of the rows bears witness

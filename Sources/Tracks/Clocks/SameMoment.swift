@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 extension [TrackRow] {
   /// Parts what bears the same time: only the same place again is a repeat. Different places were
   /// recorded faster than the clock was written, as ten a second by whole seconds; they are spread

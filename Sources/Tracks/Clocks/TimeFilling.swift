@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 extension RecordedTrack {
   /// The number of points without a time.
   var untimed: Int { segments.joined().count { $0.time == nil } }

@@ -1,5 +1,3 @@
-internal import FlightTextFormats
-
 /// How a table is read: by which clock, in which units, and what tells its vehicles apart; each found in
 /// the header or in all rows.
 package struct TableReading: Hashable, Sendable {

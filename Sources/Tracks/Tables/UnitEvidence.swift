@@ -1,5 +1,3 @@
-internal import FlightGeodesy
-
 /// What the rows of a table tell of the units of its numbers.
 struct UnitEvidence {
   /// Ratios of a change of height a second to the rate of climb beside it, as written.

@@ -1,4 +1,3 @@
-internal import FlightGeodesy
 internal import FlightOrdering
 internal import FlightTextFormats
 
