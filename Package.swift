@@ -68,7 +68,7 @@ let layers = [
   // Routes on the map, and when the marker is where. Not what is drawn there.
   Layer(
     "Journeys",
-    ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Routes", "Styles", "Options", "Maps"]),
+    ["Ordering", "Graphics", "Geodesy", "Scene", "Atlas", "Routes", "Options", "Maps"]),
   // How a trip becomes a scene. Not Cairo, GIF or SVG.
   Layer(
     "Storyboards",
@@ -106,7 +106,7 @@ let layers = [
     [
       "Platform", "FlightAnim", "Graphics", "Images", "Geodesy", "TextFormats", "Tracks", "Scene",
       "Atlas", "Routes", "Styles", "Options", "Maps", "Journeys", "Storyboards", "SVG", "Files",
-      "Video", "Processes", "Assets",
+      "Processes", "Assets",
     ]),
 ]
 
