@@ -47,8 +47,11 @@ struct LZWParse: ~Copyable {
       } else {
         clearing.noteRoom(at: position)
       }
+      let longest =
+        hasTwo ? longestOfEither(at: position, after: last) : longest(at: position, after: last)
       let (code, length) =
-        hasTwo ? phraseOfEither(at: position, after: last) : phrase(at: position, after: last)
+        lookahead > 0 ? cut(longest, from: position) : (longest.code, longest.end - position)
+      if last != nil { phrases.advance() }
       codes.put(code, width: phrases.codeWidth)
       position += length
       last = code
@@ -67,25 +70,15 @@ struct LZWParse: ~Copyable {
 }
 
 extension LZWParse {
-  /// The phrase to write next; adds the entry that the decoder adds when it reads that phrase.
-  private mutating func phrase(
-    at start: Int, after last: UInt32?
-  ) -> (code: UInt32, length: Int) {
+  /// The longest phrase to write next; adds the entry that the decoder adds when it reads that phrase.
+  private mutating func longest(at start: Int, after last: UInt32?) -> (code: UInt32, end: Int) {
     let index = indices[start]
     if let last {
       phrases.learn(last, then: index)
     }
-    let longest: (code: UInt32, end: Int)
-    if let known, known.start == start {
-      // What has been learned since then may lead further, but along the same way.
-      longest = walk(from: known.code, at: known.end)
-    } else {
-      longest = furthest(at: start)
-    }
-    let chosen =
-      lookahead > 0 ? cut(longest, from: start) : (longest.code, longest.end - start)
-    if last != nil { phrases.advance() }
-    return chosen
+    guard let known, known.start == start else { return furthest(at: start) }
+    // What has been learned since then may lead further, but along the same way.
+    return walk(from: known.code, at: known.end)
   }
 
   /// A phrase, or the beginning of it after which the next one reaches further.
@@ -164,10 +157,10 @@ extension LZWParse {
 }
 
 extension LZWParse {
-  /// The phrase to write next where pixels have two indices.
-  private mutating func phraseOfEither(
+  /// The same where pixels have two indices.
+  private mutating func longestOfEither(
     at start: Int, after last: UInt32?
-  ) -> (code: UInt32, length: Int) {
+  ) -> (code: UInt32, end: Int) {
     let (index, other) = (indices[start], others[start])
     var slot = last.flatMap { phrases.learn($0, then: index) }
     var longest = furthest(from: UInt32(index), at: start + 1)
@@ -182,10 +175,7 @@ extension LZWParse {
         if let last { phrases.learn(last, then: index) }
       }
     }
-    let chosen =
-      lookahead > 0 ? cut(longest, from: start) : (longest.code, longest.end - start)
-    if last != nil { phrases.advance() }
-    return chosen
+    return longest
   }
 
   /// The longest phrase that begins at a pixel, of either index.

@@ -26,7 +26,8 @@ extension Projection {
   /// - Parameter isCrowd: True if the points belong to several routes that together may go round
   ///   the Earth, of which no hemisphere would show the half.
   package static func suited(to route: [GeoPoint], isCrowd: Bool = false) -> Projection {
-    let width = route.longitudes.east - route.longitudes.west
+    let (west, east) = route.longitudes
+    let width = east - west
     if isCrowd && width > widestCrowd { return .naturalEarth }
     let round = isCrowd && width > widestRound ? Projection.naturalEarth : .azimuthal
     let latitudes = route.map { abs($0.latitude) }

@@ -171,9 +171,8 @@ struct RouteLayer {
       leg: 0, path: path.part(from: start, to: piece.end), start: start, end: piece.end)
     var strokes = strokes
     if let color = piece.color { strokes[strokes.count - 1].color = color }
-    for index in strokes.indices { strokes[index].dashOffset = start * path.length }
-    for index in strokes.indices where strokes[index].dashes.isEmpty {
-      strokes[index].dashOffset = 0
+    for index in strokes.indices {
+      strokes[index].dashOffset = strokes[index].dashes.isEmpty ? 0 : start * path.length
     }
     var trail = Trail(.line(.trail), path: part.path, strokes: strokes, drawn: part.drawn(progress))
     trail.opacity = opacity
