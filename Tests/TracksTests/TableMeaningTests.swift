@@ -168,6 +168,17 @@ import Testing
     #expect(abs((file.tracks.highest ?? 0) - highest) < 0.01)
   }
 
+  @Test(
+    "Heights are in the units of their cells, whatever that of the column is",
+    arguments: ["alt", "altitude (ft)", "altitude [m]"])
+  func heightsInTheUnitsOfTheirCells(_ header: String) throws {
+    let cells = ["FL100", "10000 ft", "3048 m", "fl 100", "3.048 km", "\"10,000 ft\""]
+    let file = try table(header, { cells[$0] }, count: cells.count)
+    let heights = file.tracks.flatMap(\.segments).joined().map { $0.altitude ?? 0 }
+    #expect(heights.count == cells.count)
+    #expect(heights.allSatisfy { abs($0 - 3048) < 1e-6 }, "\(heights)")
+  }
+
   @Test("Knots that nobody names are no miles an hour, and tenths of knots are known")
   func speedsOfAircraftAndShips() throws {
     // 2.7 km a minute are 87.5 kn; circling, it goes a tenth further than from point to point.

@@ -63,8 +63,8 @@ package enum CoordinateTable {
     if reading.clock?.form == .clock { result.tracks.unrollClocks() }
     result.isLocalTime = reading.clock?.isLocal == true
     var columns = head.columns
-    if let unit = rows.altitudeUnit, columns.altitude?.unit == nil { columns.altitude?.unit = unit }
-    if let unit = rows.speedUnit, columns.speed?.unit == nil { columns.speed?.unit = unit }
+    columns.altitude?.unit = rows.altitudeUnit
+    columns.speed?.unit = rows.speedUnit
     result.tableUnits = TableUnits(columns: columns, evidence: rows.evidence)
     result.reading = reading
     return result

@@ -25,7 +25,8 @@ struct TableRows {
   private var (stride, rowsSince) = (1, 0)
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
-  /// The unit that cells have beside their numbers.
+  /// The unit of each column of numbers, by its header or the first cell that has one: what is in another is
+  /// converted.
   private(set) var altitudeUnit: AltitudeUnit?
   private(set) var speedUnit: SpeedUnit?
 
@@ -33,6 +34,7 @@ struct TableRows {
   init(_ columns: TableColumns, _ reading: TableReading, lines: Int) {
     self.columns = columns
     self.reading = reading
+    (altitudeUnit, speedUnit) = (columns.altitude?.unit, columns.speed?.unit)
     let isOfOne = columns.icao24 == nil && columns.callsign == nil && reading.identity == nil
     while isOfOne, lines / stride >= ReadingLimit.points { stride *= 2 }
     mostPoints = min(lines / stride, ReadingLimit.points)
@@ -192,7 +194,7 @@ struct TableRows {
     return cell + text.cell(sign, of: record).filter(\.isLetter)
   }
 
-  /// The number in a cell, perhaps with its unit behind it (`1,531 m`).
+  /// The number in a cell, perhaps with its unit behind it (`1,531 m`), or a flight level (`FL350`).
   ///
   /// - Parameter hasPoint: True if numbers of the row have decimal points, so that a comma parts thousands.
   private func number<Unit: MeasuringUnit>(
@@ -202,18 +204,22 @@ struct TableRows {
     let cell = text.cell(column, of: record)
     let comma = !hasPoint && text.allowsDecimalComma(in: column, of: record)
     if let number = NumberText.parse(cell, decimalComma: comma) { return number }
-    let digits = cell.drop(while: \.isBlank).prefix { !$0.isLetter && $0 < 0x80 }
+    let content = cell.drop(while: \.isBlank)
+    let isLevel = content.prefix(2).lazy.map { $0 & 0xDF }.elementsEqual("FL".utf8)
+    let digits = content.dropFirst(isLevel ? 2 : 0).prefix { !$0.isLetter && $0 < 0x80 }
     guard !digits.isEmpty, cell.count <= 40 else { return nil }
-    if digits.endIndex < cell.endIndex {
+    var factor = 1.0
+    if isLevel || digits.endIndex < cell.endIndex {
       let letters = String(decoding: cell[digits.endIndex...], as: UTF8.self).lowercased()
         .filter { $0.isLetter || $0.isNumber }
-      guard let written = Unit(written: letters), unit ?? written == written else { return nil }
-      unit = written
+      guard let written = Unit(written: isLevel ? letters + "ft" : letters) else { return nil }
+      let own = unit ?? written
+      (unit, factor) = (own, (isLevel ? 100 : 1) * (written.factor / own.factor))
     }
     let isGrouped = digits.split(separator: UInt8(ascii: ",")).dropFirst()
       .allSatisfy { $0.prefix(while: \.isDigit).count == 3 }
     let plain = isGrouped ? digits.filter { $0 != UInt8(ascii: ",") }[...] : digits
-    return NumberText.parse(plain, decimalComma: comma)
+    return NumberText.parse(plain, decimalComma: comma).map { $0 * factor }
   }
 }
 
