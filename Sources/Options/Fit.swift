@@ -12,6 +12,11 @@ public enum Fit: Hashable, Sendable {
 }
 
 extension Fit {
+  /// Degrees from a meridian to the east to another one.
+  package static func width(west: Double, east: Double) -> Double {
+    (east < west ? east + 360 : east) - west
+  }
+
   /// Throws unless an area has a height, and a width of a turn at most.
   func check() throws(OptionError) {
     guard case .bounds(let south, let west, let north, let east) = self else { return }
@@ -19,5 +24,6 @@ extension Fit {
     try OptionError.check(north, "map.fit", min(south + 0.01, 90)...90)
     try OptionError.check(west, "map.fit", -360...360)
     try OptionError.check(east, "map.fit", west - 360...west + 360)
+    try OptionError.check(Fit.width(west: west, east: east), "map.fit", 0.01...360)
   }
 }

@@ -96,6 +96,9 @@ package struct RouteTable: Sendable {
       var record = DelimitedText.Record()
       guard try table.read(&record) else { throw TrackReadError(.empty) }
       let columns = RouteColumns(record, of: table)
+      if let name = columns.repeated {
+        throw TrackReadError(.malformed("the column \"\(name)\" appears twice"), line: record.line)
+      }
       head = (columns.firstRow, columns.hasHeader)
       unknownColumns = columns.unknown
       countName = columns.countName

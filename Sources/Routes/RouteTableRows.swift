@@ -19,6 +19,8 @@ struct RouteColumns {
   var hasHeader = false
   /// Names that mean nothing here.
   var unknown: [String] = []
+  /// A name that two columns bear, as written, of those that mean something.
+  var repeated: String?
 
   /// Reads the first row: a header if it names both stops' columns or that of recordings, else the
   /// columns are in order.
@@ -40,6 +42,8 @@ struct RouteColumns {
     count = header.column("count", "weight", "flights", "frequency", "passengers")
     countName = count.map { table.text($0, of: record) }
     let known = [from, to, track, color, label, start, duration, count].compactMap(\.self)
+    repeated = known.first { column in header.names.count { $0 == header.names[column] } > 1 }
+      .map { table.text($0, of: record) }
     unknown = header.names.indices.filter { !known.contains($0) }
       .map { table.text($0, of: record) }.filter { !$0.isEmpty && !$0.hasPrefix("_") }
   }

@@ -305,6 +305,8 @@ private let laxToJFK = ["33.9424955,-118.4080684", "40.6397511,-73.7789256"]
       Mistake("LAX JFK --json --workers -1", 64, "--workers -1 is below zero"),
       Mistake("-33.94,151.18 a.gpx --json", 66, "no file a.gpx"),
       Mistake("LAX JFK --json --fit 10,20,5,30", 64, "north (5) must be greater than south (10)"),
+      Mistake("LAX JFK --json --fit 10,180,20,-180", 64, "(180) and east (-180) are one meridian"),
+      Mistake("LAX JFK --json --fit 10,20,30,20", 64, "(20) and east (20) are one meridian"),
       Mistake("LAX JFK --json --fps nan", 64, "--fps"),
       Mistake("LAX JFK --json --fps 0", 64, "1 to 50"),
       Mistake("LAX JFK --json --fps 51", 64, "1 to 50"),

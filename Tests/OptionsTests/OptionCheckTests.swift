@@ -27,6 +27,7 @@ import Testing
       Bad("map.margin") { $0.map.margin = 0.5 },
       Bad("line.dashes") { $0.line.dashes = [4, -1] },
       Bad("map.fit") { $0.map.fit = .bounds(south: 10, west: 0, north: 5, east: 20) },
+      Bad("map.fit") { $0.map.fit = .bounds(south: 10, west: 180, north: 20, east: -180) },
     ])
   func outOfRange(_ bad: Bad) throws {
     let error = try #require(throws: OptionError.self) { try bad.options.check() }

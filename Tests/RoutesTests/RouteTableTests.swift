@@ -52,6 +52,11 @@ extension RouteTable.Route {
     #expect(table.routes.first?.stops.map(\.code) == ["LAX", "JFK"])
   }
 
+  @Test("A column that is there twice is refused", arguments: ["from,from,to", "from,to,To"])
+  func aColumnThatIsThereTwiceIsRefused(_ header: String) {
+    #expect(throws: RouteTable.Refusal.self) { try read("\(header)\nLAX,SFO,JFK\n") }
+  }
+
   @Test("Without a header the columns are in their fixed order")
   func withoutAHeaderColumnsAreInOrder() throws {
     let table = try table("LAX,JFK\nSFO,NRT,#00ff00,north,2,3\n")

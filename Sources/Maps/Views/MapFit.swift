@@ -183,7 +183,7 @@ extension MapView {
       case .azimuthal, .orthographic: return route
       }
     case .bounds(let south, let west, let north, let east):
-      let width = (east < west ? east + 360 : east) - west
+      let width = Fit.width(west: west, east: east)
       // Of all turns of the Earth the one on which the route is drawn.
       var start = (west + width / 2).unwrapped(near: route.middleLongitude) - width / 2
       if fit.goesAllRound {

@@ -82,7 +82,12 @@ package final class InputFiles: Sendable {
   private func bytes(of path: String, limit: Int) throws(Fault) -> [UInt8] {
     func failed(_ code: Int32) -> Fault {
       var fault = Fault(.missingInput, "cannot read \(path): \(reason(code))")
-      if code == ENOENT { MissingFile(path, FileAccess(disk: self)).mend(&fault) }
+      if code == ENOENT, !MissingFile(path, FileAccess(disk: self)).mend(&fault),
+        !path.hasPrefix("/"), let here = realpath(".", nil)
+      {
+        fault.remedy = "paths begin in \(String(cString: here))"
+        free(here)
+      }
       fault.file = path
       return fault
     }

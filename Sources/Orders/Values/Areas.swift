@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightOptions
 
 /// Reads a part of the world, `south,west,north,east`, also with blanks between the numbers; its range
 /// is checked where it is used.
@@ -40,6 +41,12 @@ extension OptionValue<Fit> {
           text,
           "is south,west,north,east: north (\(plain(north))) must be greater than south (\(plain(south)))"
         )
+      }
+      guard Fit.width(west: west, east: east) > 0 else {
+        throw reading.fault(
+          text,
+          "is south,west,north,east: west (\(plain(west))) and east (\(plain(east))) are one meridian",
+          "all round the Earth is \(plain(south)),-180,\(plain(north)),180")
       }
       return .bounds(south: south, west: west, north: north, east: east)
     }
