@@ -57,6 +57,24 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     let gap = try flightanim(fixture("gap.gpx"), "--json")
     #expect(gap.errors.contains("1 gap in the recording, 650 km together"), "\(gap.errors)")
     #expect(try flightanim(fixture("gap.gpx"), "--json", "--quiet").errors.isEmpty)
+    // A line that turns has no dashes.
+    for (camera, isDashed) in [("fixed", true), ("globe", false), ("chase", false)] {
+      let errors = try flightanim(fixture("gap.gpx"), "--json", "--camera", camera).errors
+      #expect(errors.contains("dashed") == isDashed, "\(camera): \(errors)")
+    }
+  }
+
+  @Test("A counter shows no altitude where there is none, and a line says so")
+  func noAltitudeWhereThereIsNone() throws {
+    let scratch = try ScratchFolder()
+    let rows = (0..<40).map { "\(47 + 0.1 * Double($0)),8,\($0 < 20 ? "9000" : "")\n" }.joined()
+    try Data("lat,lon,alt_m\n\(rows)".utf8).write(to: scratch.url("a.csv"))
+    for format in ["csv", "svg"] {
+      let answer = try flightanim(
+        ["a.csv", "--counter", "altitude", "-o", "b.\(format)"], folder: scratch.url)
+      #expect(answer.status == 0)
+      #expect(answer.errors.contains("20 of 40 points without an altitude"), "\(answer.errors)")
+    }
   }
 
   @Test("Dashed gaps in a recording are always explained")

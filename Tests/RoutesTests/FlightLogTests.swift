@@ -301,6 +301,21 @@ private func fixture(_ name: String) throws -> [UInt8] {
     #expect(altitudes.count == 4)
   }
 
+  @Test("Altitudes that stop halfway are not known from there on", arguments: [false, true])
+  func heightsThatStopHalfwayAreNotKnown(isLate: Bool) {
+    let known = isLate ? 50..<100 : 0..<50
+    let line = (0..<100).map {
+      TrackPoint(
+        latitude: 1 + 0.01 * Double($0), longitude: 2, altitude: known.contains($0) ? 3000 : nil)
+    }
+    let heights = leg(line).knownAltitudes ?? []
+    #expect(heights.indices.filter { heights[$0] == 3000 } == Array(known))
+    // One that is missing among others, or at an end, is that of its neighbors.
+    var whole = line.map { TrackPoint(latitude: $0.latitude, longitude: 2, altitude: 3000) }
+    for index in [0, 40, 99] { whole[index].altitude = nil }
+    #expect(leg(whole).knownAltitudes?.allSatisfy { $0 == 3000 } == true)
+  }
+
   @Test("A long step gets altitudes between those of its ends")
   func aLongStepIsFilledWithHeightsBetweenItsEnds() {
     let points = [

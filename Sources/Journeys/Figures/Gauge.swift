@@ -52,7 +52,7 @@ package struct Gauge {
         here = end
         continue
       case .time: known = recording?.times
-      case .altitude: known = recording?.altitudes
+      case .altitude: known = recording?.knownAltitudes
       case .speed: known = recording?.speeds
       }
       if leg.isConnection {

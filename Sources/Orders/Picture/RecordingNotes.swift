@@ -1,10 +1,14 @@
 internal import FlightAnim
+internal import FlightOptions
 internal import FlightRoutes
 internal import FlightTracks
 
 extension RecordedRoute.Note {
   /// A note for the user on points that were left out or filled in.
-  var phrase: Phrase {
+  ///
+  /// - Parameter camera: The camera that looks at the line: dashes would crawl on one that turns.
+  func phrase(seenBy camera: CameraMode) -> Phrase {
+    let dashed: Phrase = camera.isGlobe || camera == .chase ? "" : ", dashed"
     switch self {
     case .dropped(let file, let dropped):
       let parts = [
@@ -93,13 +97,17 @@ extension RecordedRoute.Note {
         + "speed; write times like 2024-05-01T12:00:00Z"
     case .bridged(let number, let partings, let length):
       let gaps =
-        "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km together,"
+        "\(count(number, "gap")) in the recording, \(Int(length.kilometers.rounded())) km together"
       return partings == number
-        ? "\(gaps) between separate parts, dashed; they count as flown"
-        : "\(gaps) dashed; they count as flown; \(option: "gap") KM sets the length from which on"
+        ? "\(gaps) between separate parts\(dashed); they count as flown"
+        : "\(gaps)\(dashed); they count as flown; \(option: "gap") KM sets the length from which on"
     case .connected(let number, let length):
       return "\(count(number, "connection")) between recordings or parts that do not meet, "
-        + "\(Int(length.kilometers.rounded())) km together, dashed; not counted as flown"
+        + "\(Int(length.kilometers.rounded())) km together\(dashed); not counted as flown"
+    case .withoutHeight(let file, let points, let all):
+      return
+        "\(file): \(points) of \(count(all, "point")) without an altitude: before the first and "
+        + "after the last one \(option: "counter") altitude shows none"
     case .cancelled(let file, let flights):
       return "\(file): left out \(count(flights, "canceled flight"))"
     case .leftOut(let file, let faults):
@@ -116,7 +124,7 @@ extension RecordedRoute.Note {
       return "\(count(flights, "flight")) in one trip"
         + (connections > 0
           ? "; \(count(connections, "connection")) between flights that do not meet, "
-            + "\(Int(length.kilometers.rounded())) km together, dashed; not counted as flown" : "")
+            + "\(Int(length.kilometers.rounded())) km together\(dashed); not counted as flown" : "")
     case .roundFlights(let file, let flights):
       return "\(file): left out \(count(flights, "flight")) that landed where "
         + "\(flights == 1 ? "it" : "they") left, not counted in any figure"

@@ -27,9 +27,9 @@ extension FoundTrips {
     notes = lookups.flatMap(\.notes).phrases
   }
 
-  init(_ recorded: RecordedRoute) {
+  init(_ recorded: RecordedRoute, seenBy camera: CameraMode) {
     (trips, tallies, hasFiles) = (recorded.trips, recorded.tallies, true)
-    notes = recorded.notes.map(\.phrase)
+    notes = recorded.notes.map { $0.phrase(seenBy: camera) }
     guard recorded.names.count > 1 else { return }
     cues = recorded.names.map { TripCue(label: $0) }
     isOfRecordings = true
@@ -40,6 +40,7 @@ extension FoundTrips {
 struct TripReading {
   private let draft: PictureDraft
   private let files: FileAccess
+  private var camera: CameraMode { draft.options.map.camera }
 
   init(_ draft: PictureDraft, _ files: FileAccess) { (self.draft, self.files) = (draft, files) }
 
@@ -88,19 +89,19 @@ struct TripReading {
       } catch { throw Fault(error) }
     }
     let recorded = try recordings(names, parting: draft.isTogether ? .each : .byTime)
-    var found = FoundTrips(recorded)
+    var found = FoundTrips(recorded, seenBy: camera)
     guard draft.isRecap, !recorded.flights.isEmpty else { return found }
     // A recap is not one trip, and nothing connects its flights.
     (found.trips, found.cues, found.isOfRecordings) = (recorded.flights, [], false)
     found.notes = recorded.notes.filter { if case .flights = $0 { false } else { true } }
-      .map(\.phrase)
+      .map { $0.phrase(seenBy: camera) }
     return found
   }
 
   /// The second route for comparison.
   private func way(_ text: String) throws(Fault) -> FoundTrips {
     let arguments = RouteArguments([text], atCity: draft.atCity, files)
-    if arguments.stops.isEmpty { return FoundTrips(try recordings([text])) }
+    if arguments.stops.isEmpty { return FoundTrips(try recordings([text]), seenBy: camera) }
     if (try? arguments.reader.stop(text)) != nil {
       throw Fault(
         .badOption, "\(option: "compare") \(text) is one stop",
@@ -261,7 +262,7 @@ extension TripReading {
       do throws(Fault) {
         let recorded = try recordings([self.path(of: file, namedIn: path)])
         trips = recorded.trips
-        found.notes += recorded.notes.map(\.phrase)
+        found.notes += recorded.notes.map { $0.phrase(seenBy: camera) }
         found.tallies += recorded.tallies
       } catch {
         var fault = error

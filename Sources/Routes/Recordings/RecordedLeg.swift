@@ -20,6 +20,8 @@ package struct RecordedLeg: Hashable, Sendable {
   /// neighbors, by distance. `nil` where fewer than two points have one, or all are zero, as
   /// programs write that know none.
   package let altitudes: [Double]?
+  /// The points between which heights are known, and those close by at the ends of the line.
+  private let withHeights: ClosedRange<Int>?
   /// Meters a second over ground at each point: the file's, those that are missing from their
   /// neighbors; by the times where the file has none, over twenty seconds at least. `nil` where it
   /// has neither speeds nor times.
@@ -75,6 +77,7 @@ package struct RecordedLeg: Hashable, Sendable {
     }
     let hasHeight = builder.altitudes.contains { !$0.isNaN && $0 != 0 }
     altitudes = hasHeight ? builder.altitudes.filled(along: builder.distances) : nil
+    withHeights = builder.altitudes.known(along: builder.distances)
     speeds =
       builder.speeds.filled(along: builder.distances)
       ?? (isTimed ? builder.speedsFromTimes : nil)
@@ -97,6 +100,11 @@ package struct RecordedLeg: Hashable, Sendable {
 
   package var polyline: GeoPolyline {
     GeoPolyline(points: points, length: length, distances: distances)
+  }
+
+  /// The heights as far as they are known; no numbers long before the first and behind the last of them.
+  package var knownAltitudes: [Double]? {
+    altitudes?.enumerated().map { withHeights?.contains($0) == true ? $1 : .nan }
   }
 
   /// The length of what was not recorded.
@@ -192,6 +200,16 @@ private struct Builder {
 }
 
 extension [Double] {
+  /// The numbers of the values from the first known one to the last, or to an end of the line that is near.
+  fileprivate func known(along distances: [Double]) -> ClosedRange<Int>? {
+    guard let first = firstIndex(where: { !$0.isNaN }), let length = distances.last,
+      let last = lastIndex(where: { !$0.isNaN })
+    else { return nil }
+    let near = length / 20
+    return
+      (distances[first] > near ? first : 0)...(length - distances[last] > near ? last : count - 1)
+  }
+
   /// The values with those that are missing, which are no numbers, put on the line between their neighbors; `nil` if
   /// fewer than two are known.
   fileprivate func filled(along distances: [Double]) -> [Double]? {

@@ -41,6 +41,8 @@ extension RecordedRoute {
     /// Points without a time that can be read, and whether they took it from their neighbors;
     /// otherwise there is no time in which to replay.
     case untimed(file: String, points: Int, areFilled: Bool)
+    /// Points without a height, of so many, where others have one.
+    case withoutHeight(file: String, points: Int, of: Int)
     /// A column that by its name may hold times, of a table without times.
     case unreadTimeColumn(file: String, column: String)
     /// Tracks without times beside others that have them: nothing can be replayed then.
@@ -76,11 +78,13 @@ extension TrackFile {
     let hidden = dropped.duplicates + dropped.wrongTimes + dropped.jumps + dropped.lesser
     // A tenth or less is what receivers do.
     let unread = faults.count > 2 ? faults.count : 0
-    let (lost, all) = (dropped.lost + unread, self.pointsRead - dropped.duplicates + unread)
+    let (lost, read) = (dropped.lost + unread, self.pointsRead - dropped.duplicates + unread)
     let units = (
       self.altitudeUnit.flatMap { $0.reason.isInferred ? $0 : nil },
       self.speedUnit.flatMap { $0.reason.isInferred ? $0 : nil }
     )
+    let all = tracks.pointCount
+    let bare = tracks.lazy.flatMap(\.segments).joined().count { $0.altitude == nil }
     let areFilled = tracks.allSatisfy { $0.segments.first?.first?.time != nil }
     let notes: [RecordedRoute.Note?] = [
       hidden > 0 ? .dropped(file: file, dropped) : nil,
@@ -89,7 +93,7 @@ extension TrackFile {
       dropped.still > 0
         ? .still(file: file, tracks: self.stillTracks, points: dropped.still) : nil,
       self.passedOver.map { .passedOver(file: file, $0) },
-      lost * 10 > all ? .muchLeftOut(file: file, points: lost, of: all) : nil,
+      lost * 10 > read ? .muchLeftOut(file: file, points: lost, of: read) : nil,
       passedOverMembers.map { .passedOverMembers(file: file, $0) },
       faults.count > 0 ? .skipped(file: file, rows: faults.count, first: faults.first) : nil,
       faults.doubt.map { .doubtful(file: file, $0) },
@@ -98,6 +102,7 @@ extension TrackFile {
       rows > 0 ? .withoutPosition(file: file, rows: rows) : nil,
       self.untimedPoints > 0
         ? .untimed(file: file, points: self.untimedPoints, areFilled: areFilled) : nil,
+      bare * 10 > all && bare < all ? .withoutHeight(file: file, points: bare, of: all) : nil,
       self.unreadTimeColumn.map { .unreadTimeColumn(file: file, column: $0) },
     ]
     return notes.compactMap(\.self)

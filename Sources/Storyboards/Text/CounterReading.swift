@@ -46,11 +46,13 @@ struct CounterReading: Equatable {
       text = { words.numbers.clock($0, inHours: inHours) }
       unit = words.name(of: inHours ? .hours : .minutes)
     case .altitude:
-      let heights = values.map { units.height(meters: $0) }
+      let heights = values.filter { !$0.isNaN }.map { units.height(meters: $0) }
       // Of a climb to cruise nobody reads single feet.
       let isWide = (heights.max() ?? 0) - (heights.min() ?? 0) >= 1000
       text = {
         let height = units.height(meters: $0)
+        // As wide as a digit.
+        if height.isNaN { return "\u{2212}" }
         return words.numbers.text(isWide ? (height / 10).rounded() * 10 : height)
       }
       unit = words.name(of: units.heightUnit)
