@@ -93,6 +93,10 @@ extension StoryboardOptions {
 }
 
 extension StoryboardOptions {
-  /// True if more than plain land and sea lies on a globe that turns.
-  package var hasMapOnGlobe: Bool { map.camera.isGlobe && map.hasMore(with: countries) }
+  /// True if more than plain land and sea, and countries in one color, lies on a globe that turns.
+  package var hasMapOnGlobe: Bool {
+    var countries = countries
+    countries.marks.removeAll { if case .color = $0.paint { true } else { false } }
+    return map.camera.isGlobe && map.hasMore(with: countries)
+  }
 }

@@ -33,6 +33,12 @@ import Testing
     let answer = try run(arguments + ["--ground", "relief"], in: scratch)
     #expect(answer.status == 0)
     #expect(answer.errors.contains("pictures do not turn there"))
+    // A shaded country turns, a flag does not.
+    let shaded = try run(arguments + ["--highlight", "IN", "--hooks"], in: scratch)
+    #expect(shaded.errors == "")
+    #expect(try String(contentsOf: scratch.url("a.svg"), encoding: .utf8).contains("\"IN\""))
+    #expect(
+      try run(arguments + ["--flag", "IN"], in: scratch).errors.contains("do not turn there"))
   }
 
   @Test("The bytes of a GIF depend neither on the number of workers nor on an SVG beside it")

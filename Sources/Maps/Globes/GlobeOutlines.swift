@@ -27,12 +27,16 @@ package struct GlobeOutlines: Sendable {
   /// - Parameters:
   ///   - tolerance: The largest distance of a thinned line from the true one, in degrees.
   ///   - cell: The side of a cell, in degrees.
+  ///   - country: The code of the only country that is wanted.
   package init(
-    _ role: MapRing.Role, _ detail: WorldMap.Detail, tolerance: Double, cell: Double = wideCell
+    _ role: MapRing.Role, _ detail: WorldMap.Detail, tolerance: Double, cell: Double = wideCell,
+    of country: String? = nil
   ) {
-    let map = WorldMap.embedded(detail)
+    let levels = country.map { CountryOutline.levels(from: detail, of: $0) } ?? []
+    let map = WorldMap.embedded(levels.first ?? detail)
     let world = GeographicWindow(west: -180, east: 180, south: -90, north: 90)
-    pieces = map.rings(role, in: world).flatMap { ring -> [Piece] in
+    let rings = map.rings(role, in: world).filter { country == nil || $0.country == country }
+    pieces = rings.flatMap { ring -> [Piece] in
       // What matters by a quarter of the tolerance is thinned with all of the ring in view.
       let outline = map.outline(of: ring) { _ in tolerance / 4 }.points
         .thinned(byDegrees: tolerance)

@@ -117,6 +117,16 @@ struct TurningGlobe {
       nodes.append(
         .morph(Morph(.map(.land), outline: outline, fill: plan.flatTheme.land, clip: clip)))
     }
+    nodes += plan.countries.marks.compactMap { mark in
+      let (code, countries) = (mark.country.code, plan.countries)
+      let area = GlobeOutlines(.country, detail, tolerance: tolerance, of: code)
+      // Flags are pictures, which do not turn.
+      guard case .color(let color) = mark.paint,
+        let outline = moving(area, at: stretch.ticks, closed: true)
+      else { return nil }
+      let fill = color ?? countries.highlightColor ?? plan.flatTheme.highlight
+      return .morph(Morph(.country(code), outline: outline, fill: fill, clip: clip))
+    }
     if hasBorders,
       let outline = moving(
         GlobeOutlines(lines: .border, detail, tolerance: tolerance * borderCoarseness),
