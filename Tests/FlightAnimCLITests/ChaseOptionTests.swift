@@ -74,6 +74,17 @@ import Testing
     }
   }
 
+  @Test(
+    "A chase of several trips at once says that it follows one",
+    arguments: [([], "--png", true), (["--sequence"], "--png", false), ([], "--svg", false)])
+  func aChaseOfSeveralTripsFollowsOne(_ options: [String], _ format: String, isTold: Bool) throws {
+    let scratch = try ScratchFolder()
+    let answer = try run(
+      ["OSL-BGO,OSL-TRD", "--size", "200x120", format, "a"] + options, in: scratch)
+    #expect(answer.status == 0)
+    #expect(answer.errors.contains("follows one of 2 trips") == isTold, "\(answer.errors)")
+  }
+
   @Test("No frame of a chase jumps")
   func noFrameJumps() throws {
     let scratch = try ScratchFolder()

@@ -33,7 +33,7 @@ public struct SVGOptions: Hashable, Sendable {
   public init() {}
 
   /// The width of the second layout in pixels: that of small phones, so that texts have their sizes.
-  static let narrowWidth = 360.0
+  package static let narrowWidth = 360.0
 }
 
 extension Request {
@@ -54,7 +54,7 @@ extension Request {
       narrow.options = options.scaled(by: SVGOptions.narrowWidth / width)
       encoder.narrow = try narrow.storyboard(sharing: nil).scene
     }
-    if svgOptions.rasterizesMap && svgOptions.darkTheme == nil {
+    if svgOptions.rasterizesMap && svgOptions.darkTheme == nil && !hasGlobe {
       encoder.prepare = { scene throws(EncodingError) in try scene.withGroundPicture(scale: 2) }
     }
     return encoder

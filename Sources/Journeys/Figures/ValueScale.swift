@@ -46,7 +46,7 @@ package struct ValueScale {
 
 extension ColorBy {
   /// True if the color changes along a line.
-  var isOfValues: Bool {
+  package var isOfValues: Bool {
     switch self {
     case .altitude, .speed: true
     case .trip, .leg, .none: false

@@ -2,6 +2,7 @@ package import FlightAnim
 internal import FlightMaps
 internal import FlightOptions
 internal import FlightRoutes
+internal import FlightStoryboards
 internal import FlightStyles
 internal import FlightTracks
 
@@ -96,7 +97,8 @@ package struct PictureReading {
     try readOutputs(arguments.outputs)
     try readMapContents()
     try readVectors()
-    notes += sizeNotes + timeNotes + NamedOutputs.notes(on: request.outputs) + videoNotes
+    notes +=
+      sizeNotes + timeNotes + chaseNotes + NamedOutputs.notes(on: request.outputs) + videoNotes
   }
 
   /// Refuses options that leave no choice, or miss another.
@@ -293,6 +295,17 @@ package struct PictureReading {
     ]
   }
 
+  /// A note on trips that a camera behind one of them may never show.
+  private var chaseNotes: [Phrase] {
+    guard request.mapKind.isChase, request.trips.count > 1, request.options.comparison == nil,
+      !request.options.time.order.isInTurn, request.outputs.contains(where: \.format.isOfPixels)
+    else { return [] }
+    return [
+      "\(option: "camera") chase follows one of \(count(request.trips.count, "trip")) at a time; others "
+        + "may be out of sight; \(option: "sequence") plays them in turn"
+    ]
+  }
+
   /// A note on each video that cannot be transparent as the picture is.
   private var videoNotes: [Phrase] {
     if request.options.map.backdrop == .theme { return [] }
@@ -342,12 +355,20 @@ extension PictureDraft {
 }
 
 extension Request {
+  /// True if legs gain and lose speed where that is usual: recordings are as fast as they were, lines
+  /// of a network grow evenly, and steps are equal.
+  var hasEasedLegs: Bool {
+    guard case .duration = options.time.pace, !isNetwork else { return false }
+    return options.time.timing == .distance
+      || trips.contains { $0.legs.contains { $0.recording?.times == nil } }
+  }
+
   /// Splits the final pause between both ends of a loop, so that the marker, which has just
   /// jumped back, is seen at rest before it starts.
   fileprivate mutating func splitFinalHold() {
     // The last picture is shown for a frame's time at least.
-    guard options.time.easing == .ease, options.time.repetition != .times(1),
-      framesPerSecond * 0.7 >= 1
+    guard options.time.easing == .ease || options.time.easing == .linear && !hasEasedLegs,
+      options.time.repetition != .times(1), framesPerSecond * 0.7 >= 1
     else { return }
     (options.time.firstHold, options.time.lastHold) = (0.3, 0.7)
   }

@@ -27,7 +27,7 @@ extension OptionTable<PictureDraft> {
     }.file(.input(["svg", "png"])).only(.with(.ownMarkers, values: ["plane"])),
     Row("marker-size", .pixels(MarkerOptions.sizes), to: \.options.marker.size)
       .setting("marker.size").only(.marker),
-    Row("line-color", .color(), to: \.options.line.style.color),
+    Row("line-color", .color(), to: \.options.line.style.color).only(.oneColor),
     Row("line-width", .pixels(LineStyle.widths), to: \.options.line.style.width)
       .setting("line.width"),
     Row("casing-color", .color(), to: \.options.line.style.casingColor),
@@ -49,7 +49,7 @@ extension OptionTable<PictureDraft> {
       (draft.options.text.counter, draft.options.text.counterUnits) =
         try counter(text, of: reading.option)
     }.setting("text.counter").only(.noCard),
-    Row("units", .choice, to: \.options.text.units),
+    Row("units", .choice, to: \.options.text.units).only(.measures),
     Row(each: "font", .font, to: \.options.text.fonts).setting("text.fonts")
       .file(.input(["otf", "ttf", "ttc", "otc"])),
     Row("font-fallback", .choice, to: \.options.text.fontFallback).setting("text.fontFallback")

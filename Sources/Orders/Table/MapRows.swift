@@ -12,7 +12,7 @@ extension OptionTable<PictureDraft> {
     Row("camera", .choice, to: \.options.map.camera).setting("map.camera")
       .only(.with(.pixels, values: ["chase"])),
     Row("arc-height", .number(MapOptions.arcHeights, like: "0.1"), to: \.options.map.arcHeight)
-      .setting("map.arcHeight").only(.globe),
+      .setting("map.arcHeight").only(.globe, .ownLine),
     Row(
       "eye-height",
       .number(MapOptions.eyeHeights, units: ["km": 1, "mi": 1.609344], like: "20000"),
@@ -31,7 +31,7 @@ extension OptionTable<PictureDraft> {
     Row("step", .number(TimeOptions.steps), to: \.step).setting("time.pace.step")
       .only(.ownTime, .pace),
     Row("spacing", .distance(in: 1, LineOptions.spacings), to: \.options.line.spacing)
-      .setting("line.spacing"),
+      .setting("line.spacing").only(.ownLine),
     Row("hold-first", .seconds(TimeOptions.holds).untold, to: \.options.time.firstHold)
       .setting("time.firstHold").only(.motion),
     Row("hold-last", .seconds(TimeOptions.holds).untold, to: \.options.time.lastHold)
@@ -39,8 +39,9 @@ extension OptionTable<PictureDraft> {
     Row("hold-stops", .seconds(TimeOptions.stopHolds), to: \.options.time.stopHold)
       .setting("time.stopHold").only(.stopOnTheWay, .unlessNetwork),
     Row("min-leg", .seconds(TimeOptions.leastLegs), to: \.options.time.leastLeg)
-      .setting("time.leastLeg").only(.unlessNetwork),
-    Row("easing", .choice, to: \.options.time.easing).only(.pace),
+      .setting("time.leastLeg").only(.unlessNetwork, .pace, .sharedTime),
+    Row("easing", .choice, to: \.options.time.easing)
+      .only(.with(.pace), .with(.easedLegs, values: ["linear"])),
     Row("loop", .repetition, to: \.options.time.repetition).setting("time.repetition")
       .only(.motion),
     Row(flag: "once", to: \.isOnce).only(.motion),
@@ -59,10 +60,11 @@ extension OptionTable<PictureDraft> {
     Row("to-time", .recordingTime, to: \.reading.lastTime).setting("recording.lastTime")
       .only(.recording),
     Row("idle", .choice, to: \.options.time.idle).only(.recordedTimes),
-    Row("gap", .gap, to: \.reading.gap).only(.recording),
+    Row("gap", .gap, to: \.reading.gap).only(.recordedTimes),
     Row("timing", .choice, to: \.options.time.timing).only(.recordedTimes),
-    Row("altitude-unit", .unit, to: \.reading.altitudeUnit).only(.recording),
-    Row("speed-unit", .unit, to: \.reading.speedUnit).only(.recording),
+    Row("altitude-unit", .unit, to: \.reading.altitudeUnit)
+      .only(.recording, .shown(.altitude)),
+    Row("speed-unit", .unit, to: \.reading.speedUnit).only(.recording, .shown(.speed)),
     Row(flag: "strict", to: \.reading.isStrict).setting("isStrict").only(.strictness),
     // What --strict is not: usual since 0.3, and kept for those who write it.
     Row("lenient", isFlag: true, ValueFacts(.boolean)) { _, _, _ in }
@@ -75,7 +77,8 @@ extension OptionTable<PictureDraft> {
   static let daylight: [Row] = [
     Row("sun", .sunlight, to: \.options.map.sun).setting("map.sun"),
     Row("depart", .moment(), to: \.options.time.departure).setting("time.departure").only(.moments),
-    Row("arrive", .moment(), to: \.options.time.arrival).setting("time.arrival"),
+    Row("arrive", .moment(), to: \.options.time.arrival).setting("time.arrival")
+      .only(.moments, .singleTrip),
   ]
 }
 

@@ -1,11 +1,13 @@
 internal import FlightAnim
-internal import FlightOptions
+package import FlightOptions
 internal import FlightStoryboards
+internal import FlightTextFormats
 
 /// Something that a picture must have for an option to change it.
 package enum OptionNeed: Hashable, Sendable {
   case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion, pace
-  case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips
+  case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips, singleTrip
+  case ownLine, easedLegs, sharedTime, oneColor, measures, shown(Counter), wide
   case flag, highlight, overlay, drawnOverlay, marker, moments
   case globe, flatMap, outlines, towns, ownMarkers, pixels, unlessChase, unlessNetwork, noCard,
     ownTime
@@ -53,6 +55,7 @@ extension OptionTable<PictureDraft> {
 extension OptionNeed {
   func isMet(by request: Request, _ draft: PictureDraft) -> Bool {
     let options = request.options
+    let colorMeaning = options.colorMeaning(ofTrips: request.trips.count)
     let (videos, films): (Set, Set) = (["mp4", "webm", "mov"], ["gif", "webp", "apng"])
     func writes(_ names: Set<String>) -> Bool {
       request.outputs.contains { names.contains($0.format.name) }
@@ -78,21 +81,37 @@ extension OptionNeed {
       return request.trips.contains { $0.legs.contains { $0.recording?.times != nil } }
     case .flightLog: return draft.hasFiles && request.recordings.isEmpty
     case .strictness: return draft.hasFiles || draft.routes != nil || isMet(.overlay)
-    case .stopOnTheWay: return request.trips.contains { $0.legs.count > 1 }
+    case .stopOnTheWay:
+      return request.trips.contains { $0.legs.count > 1 }
+        || isMet(.severalTrips) && options.time.order.isInTurn
     case .severalTrips: return request.trips.count > 1
+    case .singleTrip: return request.trips.count == 1
+    case .ownLine:
+      return draft.step != nil
+        || request.trips.contains { $0.legs.contains { $0.recording == nil } }
+    case .easedLegs: return request.hasEasedLegs
+    case .sharedTime:
+      guard case .duration(let seconds) = options.time.pace else { return false }
+      return isMet(.severalTrips) || request.trips.contains { $0.legs.count > 1 }
+        || options.time.leastLeg.map { $0 > seconds } ?? false
+    case .oneColor: return colorMeaning == .none
+    case .measures:
+      return isMet(.vector) && request.svgOptions.alternativeText == nil
+        || [.distance, .altitude, .speed].contains(options.text.counter)
+          && options.text.counterUnits == nil
+        || [.altitude, .speed].contains(colorMeaning) || options.text.tells("distance")
+        || options.card != nil || options.comparison != nil || !options.map.rangeRings.isEmpty
+    case .shown(let quantity):
+      return [options.text.counter.rawValue, colorMeaning.rawValue].contains(quantity.rawValue)
+        || options.card != nil || request.mapKind.isChase
+    case .wide: return Double(options.size.width) > SVGOptions.narrowWidth
     case .flag: return options.countries.marks.contains { $0.paint != .color(nil) }
     case .highlight: return !draft.highlighted.isEmpty
     case .overlay: return !options.map.overlays.isEmpty
     case .drawnOverlay: return !draft.drawnOverlays.isEmpty
     case .moments:
       return options.map.sun == .flight || options.text.counter == .localTime
-        || options.card != nil
-        || [options.text.title, options.text.caption].contains { text in
-          // What stands behind each brace.
-          (text ?? "").split(separator: "{").contains {
-            $0.hasPrefix("depart_local}") || $0.hasPrefix("arrive_local}")
-          }
-        }
+        || options.card != nil || options.text.tells("depart_local", "arrive_local", "date")
     case .globe: return request.hasGlobe
     // A vector file has the map from above.
     case .flatMap: return request.hasFlatMap || request.mapKind.isChase && isMet(.vector)
@@ -131,7 +150,9 @@ extension OptionNeed {
     case .vector: "it is for SVG and web pages; add \(option: "svg") FILE"
     case .stillMap:
       "it is for maps that stand still in SVG and web pages; add \(option: "svg") FILE"
-    case .frames: "it is for formats of frames; an SVG moves as smoothly as the screen can"
+    case .frames:
+      "it is for formats of frames, as an SVG moves as smoothly as the screen can; add "
+        + "\(option: "gif") FILE"
     case .motion, .pace:
       "nothing moves in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
     case .recording: "it is for recordings, and none is read"
@@ -140,6 +161,17 @@ extension OptionNeed {
     case .strictness: "it is for files, and none is read"
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
     case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"
+    case .singleTrip: "it is for one trip, and there are several"
+    case .ownLine: "it is for lines between stops, and recordings have their own"
+    case .easedLegs:
+      "recordings, networks and steps are even anyway; \(option: "timing") distance eases a recording"
+    case .sharedTime:
+      "it is for several legs that share a \(option: "duration"), or for one that is longer than that"
+    case .oneColor: "trips have colors of their own; add \(option: "color-by") none"
+    case .measures: "no text has a length, a height or a speed; add \(option: "counter") distance"
+    case .shown(let quantity):
+      "nothing shows \(quantity.rawValue)s; add \(option: "counter") \(quantity.rawValue)"
+    case .wide: "the picture is as narrow as its second layout would be"
     case .flag: "no country shows its flag; add \(option: "flag") FR"
     case .highlight: "no country is shaded; add \(option: "highlight") FR"
     case .overlay: "no shapes are drawn; add \(option: "overlay") FILE"
@@ -159,6 +191,15 @@ extension OptionNeed {
     case .moments:
       "nothing shows when the flight is; add \(option: "sun") flight, \(option: "counter") "
         + "local-time or \(option: "card") story"
+    }
+  }
+}
+
+extension TextOptions {
+  /// True if a title or caption has one of some names in braces.
+  fileprivate func tells(_ names: String...) -> Bool {
+    [title, caption].contains { text in
+      names.contains { text?.contains(text: "{\($0)}") ?? false }
     }
   }
 }

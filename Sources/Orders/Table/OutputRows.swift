@@ -49,7 +49,8 @@ extension OptionTable<PictureDraft> {
     }.setting("gifOptions.maximumColors").only(.film),
     Row("max-size", .bytes, to: \.request.gifOptions.maximumBytes)
       .setting("gifOptions.maximumBytes"),
-    Row("matte", .opaqueColor, to: \.request.gifOptions.matte).only(.gif),
+    Row("matte", .opaqueColor, to: \.request.gifOptions.matte)
+      .only(.gif, .unlessChase),
     Row(flag: "poster-first", to: \.request.posterFirst).only(.film),
     Row(flag: "allow-resize", to: \.request.gifOptions.allowsResize)
       .setting("gifOptions.allowsResize"),
@@ -71,7 +72,8 @@ extension OptionTable<PictureDraft> {
     Row(flag: "hooks", to: \.request.svgOptions.hasHooks).only(.vector),
     // A picture of a service that leads elsewhere would speak for its site.
     Row(each: "link", .text, to: \.links).only(.vector).not(at: .address),
-    Row(flag: "responsive", to: \.request.svgOptions.isResponsive).only(.vector),
+    Row(flag: "responsive", to: \.request.svgOptions.isResponsive)
+      .only(.vector, .wide),
     Row("embed", .choice, to: \.embedding).not(at: [.row, .address]),
     Row(flag: "rasterize-map", to: \.request.svgOptions.rasterizesMap).only(.stillMap),
   ]

@@ -11,7 +11,8 @@ extension OptionTable<PictureDraft> {
     Row(flag: "glow", to: \.glows).only(.severalTrips, .flatMap),
     Row(flag: "no-glow", to: \.glowsNot),
     Row("color-by", .choice, to: \.options.line.colorBy).setting("line.colorBy")
-      .only(.with(.flatMap, values: ["altitude", "speed"])),
+      .only(
+        .with(.flatMap, values: ["altitude", "speed"]), .with(.severalTrips, values: ["trip"])),
     Row("routes", .text, to: \.routes).file(.input(["csv"])),
   ]
 

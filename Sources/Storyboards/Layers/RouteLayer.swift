@@ -201,7 +201,8 @@ extension LineStyle {
   func strokes(_ color: Color, width: Double, _ plan: Plan) -> [Stroke] {
     let (pen, sizes, asked) = (plan.size.lineUnit, plan.theme.sizes, plan.line.style)
     let casing = casingWidth ?? width * sizes.casing / sizes.line
-    let dashes = dashes ?? sizes.dashes.map { $0 * pen }
+    // They would crawl on a line that turns.
+    let dashes = plan.mapKind.isFlat ? dashes ?? sizes.dashes.map { $0 * pen } : []
     var stroke = Stroke(
       color: color, width: width, dashes: dashes,
       // Round ends would close the gaps.

@@ -90,6 +90,8 @@ struct Plan {
     (size, isOfPixels, map) = (options.size, options.isOfPixels, options.map)
     (countries, line) = (options.countries, options.line)
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
+    // Sky and raised ground fill the picture.
+    if mapKind.isChase { map.backdrop = .theme }
     let toned = { mapKind.toned($0, for: options.map.ground) }
     (self.theme, plainTheme) = (toned(theme), theme)
     self.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
@@ -115,7 +117,7 @@ struct Plan {
     let clocks = TripClock.clocks(
       of: turn.lines, spacing: spacing, time, cues: course.cues, mapKind.legTimes)
     let moments = TripMoments(trips, turn.lines, clocks, crowd, time)
-    let colors = try TripColors(trips, story, line, course.cues, self.theme, self.themes)
+    let colors = try TripColors(trips, options, course.cues, self.theme, self.themes)
     (self.turn, self.clocks, self.moments, self.colors) = (turn, clocks, moments, colors)
     let motion: Seconds
     switch crowd {

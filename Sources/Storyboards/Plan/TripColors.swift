@@ -1,6 +1,6 @@
 internal import FlightGraphics
 internal import FlightJourneys
-internal import FlightOptions
+package import FlightOptions
 internal import FlightRoutes
 internal import FlightStyles
 
@@ -19,23 +19,15 @@ struct TripColors {
   /// The values that colors tell, `nil` if they tell something else.
   let values: ValueScale?
 
-  /// More trips than this are not told apart by color unless that is asked for.
-  private static let most = 8
-
   /// - Parameter themes: The themes of all tellings of the scene, where there are two.
   /// - Throws: `.nothingToColor`.
   init(
-    _ trips: [Trip], _ story: Story, _ line: LineOptions, _ cues: [TripCue], _ theme: Theme,
+    _ trips: [Trip], _ options: StoryboardOptions, _ cues: [TripCue], _ theme: Theme,
     _ themes: ThemePair?
   ) throws(StoryboardError) {
-    let meaning: ColorBy =
-      switch story {
-      case .alike: line.colorBy ?? (2...TripColors.most ~= trips.count ? .trip : .none)
-      case .comparison: .none
-      case .recap: line.colorBy ?? .none
-      }
+    let meaning = options.colorMeaning(ofTrips: trips.count)
     func colors(_ theme: Theme, form: Theme) throws(StoryboardError) -> TripColors {
-      try TripColors(trips, by: meaning, line.color, cues, theme, form: form)
+      try TripColors(trips, by: meaning, options.line.color, cues, theme, form: form)
     }
     self = try colors(theme, form: themes?.light ?? theme)
     for theme in themes?.themes ?? [] { colorings.append(try colors(theme, form: theme)) }
@@ -80,6 +72,20 @@ struct TripColors {
     }
     style.color = cues[ofTrip: trip].color ?? style.color ?? theme.trail
     return style
+  }
+}
+
+extension StoryboardOptions {
+  /// More trips than this are not told apart by color unless that is asked for.
+  private static let mostInColors = 8
+
+  /// The meaning of the colors of lines on a picture of some trips. Those of values lie on flat maps alone.
+  package func colorMeaning(ofTrips count: Int) -> ColorBy {
+    let isFlat = MapKind(Crowd(trips: count, self), self).isFlat
+    let asked = line.colorBy.flatMap { $0.isOfValues && !isFlat ? nil : $0 }
+    if recap != nil { return asked ?? .none }
+    if comparison != nil, count == 2 { return .none }
+    return asked ?? (2...StoryboardOptions.mostInColors ~= count ? .trip : .none)
   }
 }
 
