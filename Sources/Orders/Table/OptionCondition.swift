@@ -150,9 +150,7 @@ extension OptionNeed {
     case .vector: "it is for SVG and web pages; add \(option: "svg") FILE"
     case .stillMap:
       "it is for maps that stand still in SVG and web pages; add \(option: "svg") FILE"
-    case .frames:
-      "it is for formats of frames, as an SVG moves as smoothly as the screen can; add "
-        + "\(option: "gif") FILE"
+    case .frames: "it is for formats of frames; add \(option: "gif") FILE"
     case .motion, .pace:
       "nothing moves in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
     case .recording: "it is for recordings, and none is read"
