@@ -110,11 +110,11 @@ let layers = [
     ]),
 ]
 
-/// The tests of a target; the folder bears its name.
+/// The tests of a target; the folder bears its name. They are not optimized, which takes longer than they run.
 func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["FlightTestSupport"],
-    exclude: testData[name] ?? [], swiftSettings: strict)
+    exclude: testData[name] ?? [], swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
 /// What the tests of a target need besides it.
