@@ -50,7 +50,7 @@ struct GlobeLayout: PictureLayout {
     }
     self.film = film
     self.trips = trips
-    ground = Ground(plan.map.ground.backing, images: [], countries: [])
+    ground = Ground(plan.backing)
     globe = try TurningGlobe(plan, film)
     // Labels find their places where all that matters is in sight: half way.
     let middle = camera.views[lastTick / 2]
@@ -117,7 +117,7 @@ struct GlobeLayout: PictureLayout {
       }
       let strokes =
         ground.isPlain
-        ? [stroke] : RouteLayer.pens(of: stroke, on: plan.map.ground.backing, plan)
+        ? [stroke] : RouteLayer.pens(of: stroke, on: plan.backing, plan)
       return line.nodes(strokes) + [text].compactMap(\.self)
     }
     return Array(rings.joined())

@@ -6,24 +6,19 @@ internal import FlightOrdering
 struct CityLights {
   private let lights: [UInt8]
   private let glow: [UInt8]
-  private let gain: Double
   /// The shares in which light is told, and the colors of lights by shares of glow and light.
   private let steps: Int
   private let colors: [UInt32]
 
   private static let (core, halo) = (Color(0xFFD48A), Color(0xFF9A3C))
+  private static let (grayCore, grayHalo) = (Color(0xF2F2F2), Color(0xC4C4C4))
   /// The color of the brightest light close up.
   private static let white = Color(0xFFF7E8)
   /// The factor by which glow is brighter than it is.
   private static let glowGain = 1.7
   /// The gray from which on a light is one, as below is noise, the factor by which what it has above that is
   /// brighter than it is, and the opacity of the brightest glow.
-  private typealias Look = (least: UInt8, gain: Double, haze: Double)
-  private static let onDark: Look = (26, 1.25, 0.6)
-  /// On a map that is light by day, where much of it would be a rash.
-  private static let onLight: Look = (165, 3, 0.25)
-  /// The same close up, where towns are points.
-  private static let closeOnLight: Look = (45, 1.5, 0.25)
+  private static let (least, gain, haze): (UInt8, Double, Double) = (26, 1.25, 0.6)
 
   /// The reach of the glow, in kilometers, close up, and the most pixels of it.
   private static let (reach, closeReach, mostPixels) = (28.0, 10.0, 40)
@@ -32,23 +27,16 @@ struct CityLights {
 
   /// - Parameters:
   ///   - steps: The shares in which light is told.
-  ///   - isOnLight: True on a map that is light by day.
+  ///   - isGray: True on a map without colors.
   ///   - isNear: True if towns are to be points as in a close view, though this is none.
-  init(_ view: MapView, steps: Int, isOnLight: Bool = false, isNear: Bool = false) {
+  init(_ view: MapView, steps: Int, isGray: Bool = false, isNear: Bool = false) {
     let isClose = isNear || view.isClose
-    let look =
-      switch (isOnLight, isClose) {
-      case (false, _): CityLights.onDark
-      case (true, false): CityLights.onLight
-      case (true, true): CityLights.closeOnLight
-      }
-    gain = look.gain
     var lights = GroundPlane.lights.planes(in: view)[0]
     if isClose { lights = lights.dimmed.lit(by: TownLights(view)) }
     let reach = isClose ? CityLights.closeReach : CityLights.reach
     let radius = Int((reach / view.kilometersPerPixel / 2).rounded())
       .clamped(to: 1...CityLights.mostPixels)
-    lights = lights.mapped { $0 - min($0, look.least) }
+    lights = lights.mapped { $0 - min($0, CityLights.least) }
     self.lights = lights.values
     glow = lights.smoothed(by: radius).values
     let steps = isClose ? CityLights.closeSteps : steps
@@ -56,15 +44,16 @@ struct CityLights {
     colors = (0...steps).flatMap { glow in
       (0...steps).map { light in
         CityLights.color(
-          glow: Double(glow) / Double(steps) * look.haze,
-          light: Double(light) / Double(steps), isClose: isClose)
+          glow: Double(glow) / Double(steps) * CityLights.haze,
+          light: Double(light) / Double(steps), isClose: isClose, isGray: isGray)
       }
     }
   }
 
   /// A glow with a light in it, the color multiplied by its opacity.
-  private static func color(glow: Double, light: Double, isClose: Bool) -> UInt32 {
-    let core = isClose ? core.mixed(with: white, at: light * light) : core
+  private static func color(glow: Double, light: Double, isClose: Bool, isGray: Bool) -> UInt32 {
+    let halo = isGray ? grayHalo : halo
+    let core = isGray ? grayCore : isClose ? core.mixed(with: white, at: light * light) : core
     func level(_ halo: UInt8, _ core: UInt8) -> UInt32 {
       UInt32((Double(halo) * glow * (1 - light) + Double(core) * light).rounded())
     }
@@ -84,7 +73,7 @@ struct CityLights {
     }
     return colors[
       step(glow[index], CityLights.glowGain) * (steps + 1)
-        + step(lights[index], gain)]
+        + step(lights[index], CityLights.gain)]
   }
 
   /// A pixel with the light on it.

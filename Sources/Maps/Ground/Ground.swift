@@ -18,7 +18,7 @@ package struct Ground {
   ///   - earth: What land and sea are like.
   ///   - images: The pictures of the Earth on the map.
   ///   - countries: The nodes of countries.
-  package init(_ earth: Backing = .plain, images: [Node], countries: [Node]) {
+  package init(_ earth: Backing = .plain, images: [Node] = [], countries: [Node] = []) {
     self.earth = earth
     pictures = images.flatMap(\.images)
     flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
@@ -61,6 +61,8 @@ package enum Backing: Equatable {
   case plain
   /// The theme's land and sea with light and shade.
   case shaded
+  /// The theme's land and sea, on which night falls: light by day and dark then.
+  case sunlit
   /// A flag, for a part at least.
   case flag
   /// A picture of the Earth that is dark, or now dark and now bright.

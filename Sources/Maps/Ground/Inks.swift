@@ -28,6 +28,7 @@ package struct Inks {
     let pair = [one, other].sorted { $0.luminance < $1.luminance }
     switch backing {
     case .plain, .shaded, .flag: return nil
+    case .sunlit: self.init(ink: one, halo: other)
     case .dark: self.init(ink: pair[1], halo: pair[0])
     case .bright: self.init(ink: pair[0], halo: pair[1])
     }
@@ -38,7 +39,8 @@ package struct Inks {
   /// - Returns: `nil` where the theme's line serves as it is.
   package init?(ofRouteOn backing: Backing, _ theme: Theme) {
     switch backing {
-    case .shaded: self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
+    case .shaded, .sunlit:
+      self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
     case .plain, .flag, .dark, .bright: self.init(backing, theme)
     }
   }

@@ -22,13 +22,13 @@ package struct NightLights {
   ///   - view: The view, with all that a camera sees.
   ///   - nights: The directions of the middles of the nights of passing moments, 1...``mostNights`` of
   ///     them. In a single one cities shine the more the darker it is; in several they are dark or lit.
-  ///   - isOnLight: True on a map that is light by day.
-  package init(_ view: MapView, in nights: [SIMD3<Double>], isOnLight: Bool) {
+  ///   - isGray: True on a map without colors.
+  package init(_ view: MapView, in nights: [SIMD3<Double>], isGray: Bool) {
     guard let canvas = GroundCanvas(view, coarseness: NightLights.coarseness) else {
       images = []
       return
     }
-    let lights = CityLights(canvas.view, steps: NightLights.steps, isOnLight: isOnLight)
+    let lights = CityLights(canvas.view, steps: NightLights.steps, isGray: isGray)
     func share(_ night: SIMD3<Double>, at place: SIMD3<Double>) -> Double {
       let lamps = SphereSun.lamps
       return ((night.dot(place) - lamps.lowerBound) / (lamps.upperBound - lamps.lowerBound))
@@ -77,16 +77,16 @@ package struct NightLights {
   /// All lights of a view, whether it is night there or not; `nil` where there are none.
   ///
   /// - Parameters:
-  ///   - isOnLight: True on a map that is light by day.
+  ///   - isGray: True on a map without colors.
   ///   - isNear: True if some of it is seen from nearby, however large it is: towns are points.
   package static func everywhere(
-    in view: MapView, isOnLight: Bool, fromNearby isNear: Bool = false
+    in view: MapView, isGray: Bool, fromNearby isNear: Bool = false
   ) -> Image? {
     let pixels = isNear ? mostNearby : GroundCanvas.mostPixels
     guard let canvas = GroundCanvas(view, atMost: pixels, coarseness: coarseness) else {
       return nil
     }
-    let lights = CityLights(canvas.view, steps: steps, isOnLight: isOnLight, isNear: isNear)
+    let lights = CityLights(canvas.view, steps: steps, isGray: isGray, isNear: isNear)
     return image((0..<canvas.view.size.area).map { lights.pixel(at: $0) }, on: canvas)
   }
 

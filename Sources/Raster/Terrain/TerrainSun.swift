@@ -14,9 +14,7 @@ struct TerrainSun {
   private let finer: Int32
 
   /// The colors of the lights of cities, of the dimmest and the brightest.
-  private static let (glow, lamps) = (
-    SIMD4<Float>(0.24, 0.6, 1, 0), SIMD4<Float>(0.6, 0.85, 1, 0)
-  )
+  private let (glow, lamps): (SIMD4<Float>, SIMD4<Float>)
 
   init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool, finer: Int32) {
     func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
@@ -25,6 +23,10 @@ struct TerrainSun {
       }
     }
     (shares, shines) = (tones(light.shares), tones(light.glints))
+    // Where night has no color, they have none.
+    let isGray = shares[0].x == shares[0].z
+    glow = isGray ? SIMD4(0.6, 0.6, 0.6, 0) : SIMD4(0.24, 0.6, 1, 0)
+    lamps = isGray ? SIMD4(0.76, 0.76, 0.76, 0) : SIMD4(0.6, 0.85, 1, 0)
     land = light.land
     (self.sun, self.eye, self.isHalf, self.finer) = (sun, eye, isHalf, finer)
   }
@@ -65,7 +67,7 @@ struct TerrainSun {
     if tone[3] > 0, -height > out {
       // Laid over the ground, not added to it: on a map that is light by day the sum would be white.
       let light = tone[3] * min((-height - out) / (on - out), 1)
-      lit += (TerrainSun.glow + (TerrainSun.lamps - TerrainSun.glow) * light - lit) * light
+      lit += (glow + (lamps - glow) * light - lit) * light
     }
     if place.glint > 0 {
       land.withColors { land in

@@ -82,9 +82,8 @@ struct ChaseGround {
     terrain.near = ChaseGround.near(terrain, in: plan.size)
     if sun != nil {
       terrain.lights =
-        NightLights.everywhere(
-          in: view, isOnLight: plan.isLightByDay(plan.theme), fromNearby: true
-        ).map { [.image($0)] } ?? []
+        NightLights.everywhere(in: view, isGray: plan.theme.isGray, fromNearby: true)
+        .map { [.image($0)] } ?? []
     }
     self.terrain = terrain
   }

@@ -41,7 +41,7 @@ struct ChaseLayout: PictureLayout {
     film = ChaseFilm(
       views: views, ticks: ticks, cuts: camera.cuts, terrain: try ChaseGround(plan, track).terrain,
       start: start)
-    ground = Ground(plan.map.ground.backing, images: [], countries: [])
+    ground = Ground(plan.backing)
     let middle = camera.views[lastTick / 2]
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,

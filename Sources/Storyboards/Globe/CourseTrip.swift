@@ -29,7 +29,7 @@ extension Plan {
   var pensAhead: [Stroke] {
     RouteLayer.pens(
       of: Stroke(color: theme.route, width: theme.sizes.route * size.lineUnit, cap: .round),
-      on: map.ground.backing, self)
+      on: backing, self)
   }
 }
 

@@ -177,7 +177,7 @@ struct TurningGlobe {
   private static func lights(
     _ sun: MovingSun, _ film: GlobeFilm, _ plan: Plan, _ view: MapView
   ) -> Group? {
-    guard let image = NightLights.everywhere(in: view, isOnLight: plan.isLightByDay(plan.theme))
+    guard let image = NightLights.everywhere(in: view, isGray: plan.theme.isGray)
     else { return nil }
     let middles = sun.direction.keys.map { TimeKey(time: $0.time, value: -$0.value) }
     var lights = Group(.earth(.lights), children: [])

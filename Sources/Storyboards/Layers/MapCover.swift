@@ -32,7 +32,7 @@ struct MapCover {
       CountryLayer(
         plan, view: view, closeness: film?.closeness, crossings: plan.crossings(whole.detail)
       ).nodes
-    ground = Ground(plan.map.ground.backing, images: images, countries: countries)
+    ground = Ground(plan.backing, images: images, countries: countries)
     inks = MapInks(ground, plan.theme, all: plan.allThemes, unit: plan.size.lineUnit)
     openSea = view.openSea
     fadeStep = MapCover.fadeWidth * plan.size.unit / Double(MapCover.fadeSteps)

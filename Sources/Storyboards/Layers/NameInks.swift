@@ -33,7 +33,7 @@ struct NameInks {
     let halo = isCalm ? base.withOpacity(NameInks.haloOpacity) : theme.halo
     switch backing {
     case .dark, .bright: theme.city = town(theme, backing)
-    case .plain, .shaded, .flag:
+    case .plain, .shaded, .sunlit, .flag:
       let grounds = [base, halo.withOpacity(1)]
       let pale = isSea ? plan.theme.coast.over(base) : base
       theme.city = NameInks.ink(

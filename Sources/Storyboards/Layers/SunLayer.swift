@@ -13,7 +13,7 @@ struct SunLayer {
   /// photographs.
   private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
     SphereSun.Look(
-      noon: 1.02, dusk: 0.9, night: SIMD3(0.45, 0.52, 0.71), warmth: 0.3, glint: 0.35),
+      noon: 1.02, dusk: 0.9, night: SIMD3(0.2, 0.26, 0.43), warmth: 0.3, glint: 0.35),
     SphereSun.Look(
       noon: 1.25, dusk: 0.7, night: SIMD3(0.4, 0.43, 0.52), warmth: 0.8, glint: 0.15),
     SphereSun.Look(
@@ -42,7 +42,7 @@ struct SunLayer {
     }
     let own = shares * (channels(Theme.atlas.land) + 1) / (channels(land) + 1)
     return (own * (shares.sum() / own.sum()))
-      .clamped(lowerBound: SIMD3(repeating: 0.2), upperBound: SIMD3(repeating: 0.9))
+      .clamped(lowerBound: SIMD3(repeating: 0.1), upperBound: SIMD3(repeating: 0.9))
   }
 
   /// The shades of a night that changes its form, where they are blurred.
@@ -87,11 +87,7 @@ struct SunLayer {
         : plan.nightShades.compactMap { sky.morph($0.depression, outline, fill: $0.fill) }
       night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
-    // Of a picture for light and dark pages each has its lights, those of the other clear.
-    let isOnLight = plan.isLightByDay(plan.theme)
-    let lights = Set(plan.allThemes.map(plan.isLightByDay)).sorted { $0 && !$1 }.flatMap {
-      SunLayer.lights(sky, view, isOnLight: $0, opacity: $0 == isOnLight ? 1 : 0)
-    }
+    let lights = SunLayer.lights(sky, view, isGray: plan.theme.isGray)
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
 
@@ -106,13 +102,13 @@ struct SunLayer {
 
   /// The lights of cities, which come on as night falls.
   private static func lights(
-    _ sky: MovingNight, _ view: MapView, isOnLight: Bool, opacity: Double
+    _ sky: MovingNight, _ view: MapView, isGray: Bool
   ) -> [Node] {
     let nights = sky.nights
-    return NightLights(view, in: nights.map(\.value), isOnLight: isOnLight).images.map {
+    return NightLights(view, in: nights.map(\.value), isGray: isGray).images.map {
       image, isLit in
       var image = image
-      (image.opacity, image.clip) = (opacity, view.area)
+      image.clip = view.area
       guard nights.count > 1 else { return .image(image) }
       var group = Group(image.role, children: [.image(image)])
       group.opacity = Track(
@@ -123,10 +119,6 @@ struct SunLayer {
 }
 
 extension Plan {
-  /// True of a map that is light by day in the colors of a theme: on it night is a navy blue, with few and
-  /// small lights of cities.
-  func isLightByDay(_ theme: Theme) -> Bool { map.ground.backing != .dark && !theme.isDark }
-
   /// The inks of the deepest night in formats that lay it over the map, under which land is as dark as its
   /// shares of light want it: of a picture for light and dark pages two, one of which is clear.
   fileprivate var nightInks: [(color: Color, opacity: Double)] {

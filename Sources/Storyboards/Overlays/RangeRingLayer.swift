@@ -116,7 +116,7 @@ extension RangeRing {
   ///
   /// - Parameter scale: The pixels of the map for one of the picture.
   func nodes(_ plan: Plan, on view: MapView, scale: Double) -> [Node] {
-    RouteLayer.pens(of: stroke(plan), on: plan.map.ground.backing, plan).map { pen in
+    RouteLayer.pens(of: stroke(plan), on: plan.backing, plan).map { pen in
       var pen = pen
       pen.width *= scale
       pen.dashes = pen.dashes.map { $0 * scale }

@@ -40,6 +40,8 @@ struct Plan {
   /// The theme of a card. Where the Earth stands in space, space is what the card is made of.
   let cardTheme: Theme
   private(set) var map: MapOptions
+  /// What the map is like for letters and lines. It is the same in all themes, as each has its own colors.
+  private(set) var backing: Backing
   let countries: CountryOptions
   let line: LineOptions
   let marker: MarkerOptions
@@ -92,6 +94,7 @@ struct Plan {
     (marker, text, weightName) = (options.marker, options.text, options.weightName)
     // Sky and raised ground fill the picture.
     if mapKind.isChase { map.backdrop = .theme }
+    backing = map.ground.backing
     let toned = { mapKind.toned($0, for: options.map.ground) }
     (self.theme, plainTheme) = (toned(theme), theme)
     self.themes = themes.map { ThemePair(light: toned($0.light), dark: toned($0.dark)) }
@@ -155,6 +158,10 @@ struct Plan {
     mapFrame = sheet.mapFrame(in: size)
     let cards = story.isKnownAhead ? [:] : self.theme.cards
     posterLayout = options.card.flatMap { cards[$0.shape]?.poster }
+    switch backing {
+    case .plain, .shaded: if darkens { backing = .sunlit }
+    case .sunlit, .flag, .dark, .bright: break
+    }
   }
 
   /// The plan of the poster that a recap ends with: all that was flown, on a flat map that is seen whole;
@@ -166,6 +173,7 @@ struct Plan {
     plan.mapKind = .flat(.still)
     // A year has no moment of day or night, and a poster covers the film under it.
     (plan.map.camera, plan.map.sun, plan.map.backdrop) = (.fixed, .everywhere, .theme)
+    plan.backing = map.ground.backing
     plan.sheet = .card(
       Sheet.Card(
         posterLayout, size, text, facts: nil, title: TripWords(text).months(of: trips),
@@ -180,6 +188,18 @@ extension Plan {
 
   /// The themes in whose colors the picture is told: one, or those of light and of dark pages.
   var allThemes: [Theme] { themes?.themes ?? [theme] }
+
+  /// True if night falls on some of the ways, and a map is light by day.
+  private var darkens: Bool {
+    guard let moments = try? sunMoments(), !allThemes.allSatisfy(\.isDark) else { return false }
+    let places = RouteOverview(turn.lines).places.map(\.direction)
+    return MovingNight(moments).sun.keys.contains { sun in
+      places.contains { SphereSun.darkness(atHeight: sun.value.dot($0)) > 0 }
+    }
+  }
+
+  /// What the sky over a globe or a raised map is like for letters.
+  var skyBacking: Backing { backing == .bright && theme.hasDarkSpace ? .dark : backing }
 
   /// The trips whose figures are told.
   ///
