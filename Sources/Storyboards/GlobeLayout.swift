@@ -185,7 +185,8 @@ extension GlobeLayout {
     let dots = (dots + stops.pinnedDots).map { $0.fading(presence) }
     let space = globe.under + globe.nodes
     let above = rings + trips.flatMap { $0.lines(film) } + (dots + marks + texts).map(carried)
-    return space + above + trips.flatMap { $0.marker(film) } + captions.nodes(on: ground)
+    return space + above + trips.flatMap { $0.marker(film) }
+      + captions.nodes(on: Ground(plan.skyBacking))
   }
 
   /// A label, its pin, and the ticks at which it is seen.

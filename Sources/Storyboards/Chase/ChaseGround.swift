@@ -73,7 +73,7 @@ struct ChaseGround {
         values: heights.kilometers.map {
           Float(ChaseGround.height(ofMeters: Double($0) * 1000))
         }, lights: heights.lights, flat: heights.flat),
-      views: views, air: plan.theme.air,
+      views: views, air: plan.theme.air(over: plan.map.ground),
       light: sun.map { sun in
         SphereSun(
           sun: Track(sun), look: SunLayer.look(plan),
@@ -181,9 +181,11 @@ struct ChaseGround {
 
 extension Theme {
   /// The colors of the air, and of space behind it.
-  fileprivate var air: Terrain.Air {
+  fileprivate func air(over ground: GroundStyle) -> Terrain.Air {
     hasDarkSpace
-      ? Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
+      ? ground == .antique
+        ? Terrain.Air(space: space, high: Color(0x7D6A4A), low: Color(0xE9DDC0))
+        : Terrain.Air(space: space, high: Color(0x3A7BE0), low: Color(0xC3DAF4))
       : isGray
         ? Terrain.Air(space: space, high: Color(0xC9C9C9), low: Color(0xF6F6F6))
         : Terrain.Air(space: space, high: Color(0xA9CFEE), low: Color(0xF2F7FC))

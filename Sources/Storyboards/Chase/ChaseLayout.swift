@@ -65,7 +65,7 @@ extension ChaseLayout {
     let lines = trips.flatMap { $0.lines(film) }
     let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
-      + captions.nodes(on: ground)
+      + captions.nodes(on: Ground(plan.skyBacking))
   }
 
   /// The sheet that covers the picture while the eye goes elsewhere.
