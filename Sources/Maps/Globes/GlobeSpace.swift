@@ -27,11 +27,15 @@ package struct GlobeSpace {
     closest: Double
   ) {
     let whole = Double(min(size.width, size.height)) / 2
-    thinness = min(whole / (radius * closest).squareRoot(), 1)
+    // Where the eye comes much closer, it would end as a veil.
+    thinness = min(
+      whole / (radius * closest).squareRoot(), GlobeSpace.thickest * whole / closest, 1)
     (self.theme, self.size, self.center, self.radius) = (theme, size, center, radius)
     hasStars = themes.contains(where: \.hasDarkSpace)
   }
 
+  /// The depth where the eye comes closest, beside that of a globe that is seen whole, at most.
+  private static let thickest = 3.0
   /// The color of air against dark space, and its opacity at the rim.
   private static let (air, airOpacity) = (Color(0x4F94FF), 0.8)
   /// The depth of the air outside of the rim, the height over which it loses half of its light, and how far

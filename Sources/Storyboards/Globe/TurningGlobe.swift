@@ -66,14 +66,21 @@ struct TurningGlobe {
     under = plan.map.backdrop == .theme ? space.stars : []
   }
 
+  /// The radius of a globe on which a hop is seen, beside the longer side of the picture.
+  private static let hop = 2.0
+
   /// Land and night as outlines that turn.
   private static func outlines(
     _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, _ sun: MovingSun?
   ) -> [Node] {
     let first = film.views[0]
     let clip = Path.circle(center: first.center, radius: first.radius)
-    // A map round the globe has borders; without one the globe is plain in all formats.
-    let hasBorders = plan.map.hasMore(with: plan.countries)
+    let largest = film.globeKeys.map { film.views[$0].radius }.max() ?? 1
+    // A map round the globe has borders; without one the globe is plain in all formats, but for hops, which may
+    // have nothing else in sight.
+    let hasBorders =
+      plan.map.hasMore(with: plan.countries)
+      || largest > hop * Double(max(plan.size.width, plan.size.height))
     let land = (plan.map.detail == .none ? [] : lens.stretches).flatMap { stretch in
       TurningGlobe.land(stretch, film, lens, plan, hasBorders: hasBorders, clip: clip)
     }
