@@ -190,25 +190,34 @@ extension PixelPlane {
 }
 
 extension Bitmap {
+  /// The gray from which on white becomes the blue of ice, and how much brighter than gray that is at most.
+  private static let (paleFrom, ice) = (170, (red: 4, green: 16, blue: 32))
+
   /// An opaque photograph, its whites so dark that white letters and lines stand on it.
   ///
   /// - Parameter planes: Red, green and blue.
   fileprivate init(darkened planes: [PixelPlane]) {
-    let darker = (0..<256).map { (value: Int) -> UInt32 in
-      let square = value * value
-      return UInt32((value * 345 - square * 153 / 255) / 255)
+    func darker(upTo more: Int) -> [UInt32] {
+      (0..<256).map { value in
+        let (square, pale) = (value * value, max(value - Bitmap.paleFrom, 0))
+        let most = (255 - Bitmap.paleFrom) * (255 - Bitmap.paleFrom)
+        return UInt32((value * 345 - square * 153 / 255) / 255 + more * pale * pale / most)
+      }
     }
     let (width, height) = (planes[0].width, planes[0].height)
     let (red, green, blue) = (planes[0].values, planes[1].values, planes[2].values)
+    // A table behind the other, for one look each.
+    let tones = [Bitmap.ice.red, Bitmap.ice.green, Bitmap.ice.blue].flatMap(darker)
     let pixels = [UInt32](unsafeUninitializedCapacity: red.count) { pixels, count in
       count = red.count
-      darker.withUnsafeBufferPointer { darker in
+      tones.withUnsafeBufferPointer { tones in
         red.withUnsafeBufferPointer { red in
           green.withUnsafeBufferPointer { green in
             blue.withUnsafeBufferPointer { blue in
               for index in pixels.indices {
-                let warm = darker[Int(red[index])] &<< 16 | darker[Int(green[index])] &<< 8
-                pixels[index] = 0xFF00_0000 | warm | darker[Int(blue[index])]
+                let warm =
+                  tones[Int(red[index])] &<< 16 | tones[256 &+ Int(green[index])] &<< 8
+                pixels[index] = 0xFF00_0000 | warm | tones[512 &+ Int(blue[index])]
               }
             }
           }
