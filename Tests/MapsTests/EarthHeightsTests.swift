@@ -126,6 +126,20 @@ private struct Known: Sendable {
     }
   }
 
+  @Test(
+    "A map up to a pole ends there, as beyond it is no ground",
+    arguments: [(-90.0, -50.0), (-90, 90), (60, 90)], [300.0, 501, 1234])
+  func polesAreNoHoles(_ parallels: (south: Double, north: Double), _ perRadian: Double) {
+    let (window, size) = GeographicWindow(
+      west: -180, east: 180, south: parallels.south, north: parallels.north
+    ).sized(perRadian: perRadian)
+    #expect(window.south > -90.001 && window.north < 90.001, "\(window)")
+    guard parallels.south == -90 else { return }
+    let view = window.view(in: size)
+    let heights = EarthHeights(on: view, under: view, .relief)
+    #expect(heights.kilometers.suffix(heights.columns).allSatisfy { $0 > 2 })
+  }
+
   @Test("Ground that has shades of its own is shaded less than a photograph")
   func shadesAreNotTwice() throws {
     let (window, size) = GeographicWindow(west: 80, east: 95, south: 28, north: 38)

@@ -14,13 +14,19 @@ extension GeographicWindow {
       return (degrees * perDegree / block).rounded(.up).clamped(to: 1...most.rounded(.down)) * block
     }
     var perDegree = perRadian * .pi / 180
-    let width = pixels(east - west, perDegree)
+    var width = pixels(east - west, perDegree)
     let isWhole = width / perDegree >= 360
-    if isWhole { perDegree = width / 360 }
+    if isWhole {
+      // Of an even number of blocks, so that from pole to pole are whole ones.
+      width = (width / (2 * block)).rounded(.up) * 2 * block
+      perDegree = width / 360
+    }
     let height = pixels(north - south, perDegree)
     let left = isWhole ? (west + east) / 2 - 180 : west
+    // What is more lies beyond one end, but not beyond a pole, where nothing is.
+    let top = south <= -90 ? -90 + height / perDegree : north
     let window = GeographicWindow(
-      west: left, east: left + width / perDegree, south: north - height / perDegree, north: north)
+      west: left, east: left + width / perDegree, south: top - height / perDegree, north: top)
     return (window, PixelSize(width: Int(width), height: Int(height)) ?? .usual)
   }
 
