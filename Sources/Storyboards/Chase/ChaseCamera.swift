@@ -106,7 +106,7 @@ struct ChaseCamera {
     var heading: SIMD3<Double>
     /// True of a leg that was recorded.
     var isRecorded: Bool
-    /// The tick at which its trip sets out.
+    /// The tick from which on the eye is behind its trip.
     var start: Int
     /// The height of the marker, in radii.
     var altitude: Double
@@ -119,17 +119,17 @@ struct ChaseCamera {
   /// The marker that the eye follows: that of the last trip which has set out; of those that go at once the
   /// one with the longest way.
   private static func way(_ trips: [ChaseTrip], at tick: Int) -> Way {
-    let begun = trips.filter { $0.ticks.lowerBound <= tick }
-    let last = begun.map(\.ticks.lowerBound).max()
+    let begun = trips.filter { $0.appearance <= tick }
+    let last = begun.map(\.appearance).max()
     let trip =
-      begun.filter { $0.ticks.lowerBound == last }.max { $0.course.angle < $1.course.angle }
+      begun.filter { $0.appearance == last }.max { $0.course.angle < $1.course.angle }
       ?? trips[0]
     let place = trip.place(at: tick)
     let point = trip.lifted(at: place)
     return Way(
       place: trip.course.ground(at: place), heading: trip.heading(at: place),
       isRecorded: trip.isRecorded(leg: place.leg),
-      start: trip.ticks.lowerBound, altitude: point.length - 1,
+      start: trip.appearance, altitude: point.length - 1,
       length: trip.course.legs[place.leg].angle, share: place.share,
       highest: trip.highest(ofLeg: place.leg))
   }

@@ -12,6 +12,9 @@ internal import FlightStyles
 struct ChaseTrip: CourseTrip {
   let course: GlobeCourse
   let ticks: ClosedRange<Int>
+  /// The tick from which on the marker and the eye are there: halfway through a pause before the trip, so that the name
+  /// of its first stop is read.
+  let appearance: Int
   private let look: TripLook
   private let line: RouteLine
   private let plan: Plan
@@ -35,7 +38,10 @@ struct ChaseTrip: CourseTrip {
       height: min(
         ChaseTrip.arcHeight,
         ChaseTrip.mostHeight * .pi / 2 / longest.clamped(to: 0.01...Double.pi / 2)))
+    let start = clock.ticks.lowerBound
     ticks = clock.ticks
+    let pause = plan.clocks.map { start - $0.ticks.upperBound }.filter { $0 >= 0 }.min() ?? 0
+    appearance = start - pause / 2
     (self.look, self.plan, self.line) = (look, plan, line)
     coarse = zip(course.legs, line.sources).map { leg, source in
       source.recording.map { _ in
@@ -212,7 +218,7 @@ struct ChaseTrip: CourseTrip {
     guard !shapes.isEmpty else { return [] }
     let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     var hidden: [Range<Seconds>] = []
-    if plan.waits(look.trip) { hidden.append(0..<film.time(of: ticks.lowerBound)) }
+    if plan.waits(look.trip) { hidden.append(0..<film.time(of: appearance)) }
     if plan.leaves(look.trip) { hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity) }
     return film.marker(
       shapes.map(\.shadow), hidden: hidden,
