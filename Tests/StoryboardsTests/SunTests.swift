@@ -120,7 +120,8 @@ import Testing
     // A pixel of a world map is a degree wide.
     let margin = max(story.view.kilometersPerPixel / 111 * 1.5, 0.1)
     let seen = try compare(
-      story.scene.withoutLights.bitmap(at: 0), day, at: moment.secondsSince1970, in: story,
+      story.scene.withoutLights.withoutWay.bitmap(at: 0), day, at: moment.secondsSince1970,
+      in: story,
       margin: margin)
     #expect(seen.values.reduce(0, +) > 300)
     if look.fit == .world {
@@ -135,7 +136,7 @@ import Testing
     let trip = try Trip(["LHR", "SIN"])
     let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
     options.map.sun = .moment(try #require(Moment("2026-06-21T12:00Z")))
-    let night = try Storyboard(trip, options: options).scene.withoutLights.bitmap(at: 0)
+    let night = try Storyboard(trip, options: options).scene.withoutLights.withoutWay.bitmap(at: 0)
     let (first, last) = (0..<270, 479 * 270..<480 * 270)
     #expect(first.allSatisfy { night.pixels[$0] == day.pixels[$0] })
     #expect(last.allSatisfy { night.pixels[$0] & 0xFF_0000 < day.pixels[$0] & 0xFF_0000 })
@@ -158,7 +159,7 @@ import Testing
         max(story.view.kilometersPerPixel / 111 * 1.5, 0.1)
         + (look.fit == .world ? 2 : 0.6)
       _ = try compare(
-        story.scene.withoutLights.bitmap(at: time), plain.bitmap(at: time),
+        story.scene.withoutLights.withoutWay.bitmap(at: time), plain.bitmap(at: time),
         at: departure.secondsSince1970 + hours * 3600 * share, in: story, margin: margin)
     }
   }
@@ -196,7 +197,7 @@ import Testing
     let trip = try Trip(look.codes)
     let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
     options.map.sun = .moment(try #require(Moment(look.moment)))
-    let scene = try Storyboard(trip, options: options).scene.withoutLights
+    let scene = try Storyboard(trip, options: options).scene.withoutLights.withoutWay
     let night = try scene.bitmap(at: 0)
     let (ocean, water) = (Theme.atlas.ocean, 0xFF00_0000 as UInt32)
     let sea =
@@ -253,7 +254,7 @@ import Testing
     let trip = try Trip(["LHR", "SIN"])
     let day = try Storyboard(trip, options: options).scene.bitmap(at: 0)
     options.map.sun = .moment(try #require(Moment("2026-03-20T20:00Z")))
-    let night = try Storyboard(trip, options: options).scene.withoutLights.bitmap(at: 0)
+    let night = try Storyboard(trip, options: options).scene.withoutLights.withoutWay.bitmap(at: 0)
     let land =
       0xFF00_0000 | UInt32(theme.land.red) << 16 | UInt32(theme.land.green) << 8
       | UInt32(theme.land.blue)
@@ -409,15 +410,27 @@ import Testing
 }
 
 extension Scene {
-  /// The scene without what is bright in the night: the lights of cities, and the way ahead with its halo.
+  /// The scene without the way ahead, which has a halo in the night.
+  fileprivate var withoutWay: Scene {
+    var scene = self
+    scene.nodes.removeAll { node in
+      if case .shape(let shape) = node {
+        shape.role == .line(.route) || shape.role == .line(.routeHalo)
+      } else {
+        false
+      }
+    }
+    return scene
+  }
+
+  /// The scene without the lights of cities.
   fileprivate var withoutLights: Scene {
     var scene = self
     scene.nodes.removeAll { node in
       switch node {
       case .image(let image): image.role == .earth(.lights)
       case .group(let group): group.role == .earth(.lights)
-      case .shape(let shape): shape.role == .line(.route) || shape.role == .line(.routeHalo)
-      case .morph, .trail, .figures: false
+      case .shape, .morph, .trail, .figures: false
       }
     }
     return scene

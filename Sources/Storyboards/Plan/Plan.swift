@@ -193,10 +193,16 @@ extension Plan {
   private var darkens: Bool {
     guard let moments = try? sunMoments(), !allThemes.allSatisfy(\.isDark) else { return false }
     let places = RouteOverview(turn.lines).places.map(\.direction)
-    return MovingNight(moments).sun.keys.contains { sun in
-      places.contains { SphereSun.darkness(atHeight: sun.value.dot($0)) > 0 }
+    let (first, last) = (moments.keys[0].time, moments.keys[moments.keys.count - 1].time)
+    return (0...Plan.looks).contains { look in
+      let time = first + (last - first) * Double(look) / Double(Plan.looks)
+      let sun = Sun(secondsSince1970: moments[at: time]).subsolarPoint.direction
+      return places.contains { SphereSun.darkness(atHeight: sun.dot($0)) > 0 }
     }
   }
+
+  /// The times at which night is looked for.
+  private static let looks = 24
 
   /// What the sky over a globe or a raised map is like for letters.
   var skyBacking: Backing { backing == .bright && theme.hasDarkSpace ? .dark : backing }
