@@ -188,7 +188,9 @@ package struct PictureReading {
     if draft.isTogether { request.options.time.order = .together }
     if draft.isInTurn { request.options.time.order = .sequence }
     if draft.glows || draft.glowsNot { request.options.line.glow = draft.glows }
-    if !["hold-first", "hold-last", "step"].contains(where: has) { request.splitFinalHold() }
+    // A recap has holds and steps of its own.
+    let others = draft.isRecap ? [] : ["hold-last", "step"]
+    if !(["hold-first"] + others).contains(where: has) { request.splitFinalHold() }
   }
 
   private mutating func readOutputs(_ others: [String]) throws(Fault) {

@@ -61,7 +61,7 @@ extension OptionTable<PictureDraft> {
       .only(.recording),
     Row("idle", .choice, to: \.options.time.idle).only(.recordedTimes),
     Row("gap", .gap, to: \.reading.gap).only(.recordedTimes),
-    Row("timing", .choice, to: \.options.time.timing).only(.recordedTimes),
+    Row("timing", .choice, to: \.options.time.timing).only(.recordedTimes, .pace),
     Row("altitude-unit", .unit, to: \.reading.altitudeUnit)
       .only(.recording, .shown(.altitude)),
     Row("speed-unit", .unit, to: \.reading.speedUnit).only(.recording, .shown(.speed)),
