@@ -4,6 +4,7 @@ import FlightGraphics
 import FlightJourneys
 import FlightMaps
 import FlightOptions
+import FlightRaster
 import FlightRoutes
 import FlightScene
 import FlightStoryboards
@@ -412,16 +413,6 @@ import Testing
       }
     }
   }
-}
-
-extension Path {
-  /// The last corner.
-  fileprivate var lastPoint: Point? {
-    switch elements.last {
-    case .move(let point), .line(let point), .cubic(_, _, let point): point
-    case .close, nil: nil
-    }
-  }
 
   @Test(
     "What drawings show of a globe with a map round it has borders, and no more bytes than that is worth"
@@ -448,5 +439,35 @@ extension Path {
     #expect(flat[.map(.borders)] == nil)
     let (borders, land) = (toned[.map(.borders)] ?? 0, toned[.map(.land)] ?? 0)
     #expect(borders > 1000 && borders < land / 5, "\(borders) of \(land)")
+  }
+
+  @Test(
+    "A flag lies on a country across the edge of the map round a globe, and a dot is one of pixels seen"
+  )
+  func countriesOnAGlobe() throws {
+    func pixels(_ codes: [String], _ country: String, _ paint: CountryMark.Paint) throws -> [UInt32]
+    {
+      let mark = CountryMark(try #require(CountryDirectory.embedded.match(country)), paint)
+      let globe = try Globe(codes) { $0.countries.marks = [mark] }
+      return try globe.scene.bitmap(at: globe.scene.playback.motionEnd).pixels
+    }
+    let russia = try pixels(["SVO", "VVO"], "RU", .flag)
+    let red = russia.count { $0 >> 16 & 255 > 200 && $0 & 255 < 90 && $0 >> 8 & 255 < 90 }
+    let blue = russia.count { $0 >> 16 & 255 < 90 && $0 & 255 > 110 && $0 >> 8 & 255 < 90 }
+    #expect(red * 4 > blue && blue * 4 > red, "\(red) red, \(blue) blue")
+    let fiji = try pixels(["NAN", "SYD"], "FJ", .color(Color(0xFF00FF))).count {
+      $0 >> 16 & 255 > 200 && $0 & 255 > 200 && $0 >> 8 & 255 < 120
+    }
+    #expect((1..<200).contains(fiji), "\(fiji)")
+  }
+}
+
+extension Path {
+  /// The last corner.
+  fileprivate var lastPoint: Point? {
+    switch elements.last {
+    case .move(let point), .line(let point), .cubic(_, _, let point): point
+    case .close, nil: nil
+    }
   }
 }

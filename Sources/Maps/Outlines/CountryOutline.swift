@@ -100,8 +100,11 @@ extension CountryOutline {
   /// Parts in clusters of those that lie near each other: the islands of Japan are one, Alaska is
   /// another than the states in the south. The largest comes first.
   package func clusters(of parts: [[Point]]) -> [Cluster] {
-    let boxed = parts.compactMap { part in Rect(around: part).map { ($0, part) } }
-      .sorted { $0.0.roomy > $1.0.roomy }
+    // On a map of the whole world a part that its edge cuts comes twice.
+    let boxed = parts.compactMap { part in
+      Rect(around: part)?.intersection(view.frame).map { ($0, part) }
+    }
+    .sorted { $0.0.roomy > $1.0.roomy }
     var clusters: [Cluster] = []
     for (box, part) in boxed {
       let home = clusters.firstIndex { cluster in

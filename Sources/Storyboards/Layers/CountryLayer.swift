@@ -23,14 +23,15 @@ struct CountryLayer {
   private static let largestPicture = 1024
 
   /// - Parameters:
+  ///   - unit: The unit of lines, in pixels of the view.
   ///   - closeness: The closeness of a moving camera, `nil` for one that stands.
   ///   - crossings: The crossings of each trip into countries.
   init(
-    _ plan: Plan, view: MapView, closeness: Closeness?,
+    _ plan: Plan, view: MapView, unit: Double, closeness: Closeness?,
     crossings: [CountryCrossings]
   ) {
     nodes = plan.countries.marks.flatMap { mark -> [Node] in
-      let nodes = CountryLayer.nodes(mark, plan, view: view, closeness)
+      let nodes = CountryLayer.nodes(mark, plan, view: view, unit: unit, closeness)
       guard plan.countries.revealsAtBorder, !nodes.isEmpty,
         let time = crossings.compactMap({ $0.time(of: mark.country.code) }).min(), time > 0
       else { return nodes }
@@ -47,11 +48,10 @@ struct CountryLayer {
   }
 
   private static func nodes(
-    _ mark: CountryMark, _ plan: Plan, view: MapView, _ closeness: Closeness?
+    _ mark: CountryMark, _ plan: Plan, view: MapView, unit: Double, _ closeness: Closeness?
   ) -> [Node] {
     let code = mark.country.code
     let outline = CountryOutline(code, view: view, detail: plan.map.detail, closeness)
-    let unit = view.size.lineUnit
     let (middles, seen) = outline.dots(smallerThan: dot.largest * unit)
     let dots = middles.map { Path.circle(center: $0, radius: dot.radius * unit) }
     let theme = plan.theme

@@ -30,7 +30,8 @@ struct MapCover {
     images = film?.images ?? plan.images(on: view)
     countries =
       CountryLayer(
-        plan, view: view, closeness: film?.closeness, crossings: plan.crossings(whole.detail)
+        plan, view: view, unit: unit.map { $0 / view.kilometersPerPixel } ?? view.size.lineUnit,
+        closeness: film?.closeness, crossings: plan.crossings(whole.detail)
       ).nodes
     ground = Ground(plan.backing, images: images, countries: countries)
     inks = MapInks(ground, plan.theme, all: plan.allThemes, unit: plan.size.lineUnit)
