@@ -40,6 +40,7 @@ import Testing
       ("FLIGHT --png", "--altitude-unit ft"),
       ("FLIGHT --counter altitude --svg", "--altitude-unit ft"),
       ("ZRH-IST --svg", "--responsive"), ("ZRH-IST --size 500x300 --svg", "--responsive"),
+      ("FLIGHT --png", "--timing distance"),
     ])
   func anOptionChangesThePictureOrIsTold(_ picture: String, _ options: String) throws {
     let scratch = try ScratchFolder()

@@ -106,8 +106,8 @@ extension RecordedRoute.Note {
         + "\(Int(length.kilometers.rounded())) km together\(dashed); not counted as flown"
     case .withoutHeight(let file, let points, let all):
       return
-        "\(file): \(points) of \(count(all, "point")) without an altitude: before the first and "
-        + "after the last one \(option: "counter") altitude shows none"
+        "\(file): \(points) of \(count(all, "point")) without an altitude take that of their neighbors; "
+        + "\(option: "counter") altitude shows none before the first and after the last one"
     case .cancelled(let file, let flights):
       return "\(file): left out \(count(flights, "canceled flight"))"
     case .leftOut(let file, let faults):

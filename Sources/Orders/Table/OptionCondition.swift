@@ -73,8 +73,10 @@ extension OptionNeed {
       return isMet(.vector) && (options.map.camera == .fixed || request.mapKind.isChase)
     case .frames: return writes(videos.union(films).union(["frames", "y4m", "pam"]))
     case .motion: return isMet(.frames) || isMet(.vector)
-    // A still picture of a moment on the way is elsewhere at another pace.
-    case .pace: return isMet(.motion) || isMet(.still) && draft.moment > 0 && draft.moment < 1
+    // A still picture of a moment on the way, or under a camera that moves, is elsewhere at another pace.
+    case .pace:
+      let isOnTheWay = draft.moment > 0 && draft.moment < 1
+      return isMet(.motion) || isMet(.still) && (isOnTheWay || options.map.camera != .fixed)
     // Recordings are counted by points, logs are not.
     case .recording: return !request.recordings.isEmpty
     case .recordedTimes:
