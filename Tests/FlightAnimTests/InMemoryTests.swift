@@ -33,6 +33,16 @@ import Testing
     (try request.gif(), try request.svg(), try request.png(at: 0.5))
   }
 
+  @Test("An SVG of a request for films alone has all that a drawing shows")
+  func aDrawingOfARequestForFilms() throws {
+    var request = try request()
+    (request.options.map.camera, request.options.map.ground) = (.globe, .relief)
+    let svg = try request.svg()
+    request.outputs = [Output(.gif, to: .standardOutput)]
+    #expect(try request.svg() == svg)
+    #expect(svg.contains("<animate attributeName=\"d\""))
+  }
+
   @Test("A folder of frames cannot be had as one file")
   func aFolderOfFramesIsNotOneFile() throws {
     #expect(throws: FlightAnimError.notOneFile(format: "frames")) {

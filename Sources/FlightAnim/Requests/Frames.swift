@@ -12,7 +12,7 @@ extension Request {
 
   func frames(_ setting: RenderSetting) throws(FlightAnimError) -> Frames {
     try checkValues()
-    let stages = try RenderStages(self, setting)
+    let stages = try RenderStages(self, setting, for: [])
     try setting.checkTime(path: "the frames")
     // Not the film of the stages: frames that somebody has do not end with the making of them.
     do throws(EncodingError) {

@@ -50,7 +50,7 @@ extension Request {
     try checkValues(of: [format])
     let name = "the \(format.name.uppercased())"
     try checkLimits(of: format, path: name)
-    let stages = try RenderStages(self, setting)
+    let stages = try RenderStages(self, setting, for: [format])
     try setting.checkTime(path: name)
     let timing = stages.scene.playback.frames(perSecond: framesPerSecond)
     try checkCost(of: [format], frames: timing.count)

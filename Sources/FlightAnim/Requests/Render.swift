@@ -37,7 +37,7 @@ extension Request {
   ) throws(FlightAnimError) -> (report: Report, digests: [String]) {
     try checkOutputs()
     try checkPrograms()
-    let stages = try RenderStages(self, setting)
+    let stages = try RenderStages(self, setting, for: outputs.map(\.format))
     try setting.checkTime(path: outputs.first?.path ?? "-")
     let playback = stages.storyboard.scene.playback
     let timing = playback.frames(perSecond: framesPerSecond)
@@ -76,9 +76,12 @@ extension Request {
     return try storyboard(sharing: nil)
   }
 
-  func storyboard(sharing maps: SharedMaps?) throws(FlightAnimError) -> Storyboard {
+  /// - Parameter isOfPixels: True where formats of frames alone show the scene.
+  func storyboard(
+    sharing maps: SharedMaps?, isOfPixels: Bool = false
+  ) throws(FlightAnimError) -> Storyboard {
     var options = options
-    options.isOfPixels = !outputs.isEmpty && outputs.allSatisfy(\.format.isOfPixels)
+    options.isOfPixels = isOfPixels
     do throws(StoryboardError) {
       return try Storyboard(
         // The last picture is shown for a frame's time at least, in every format alike.

@@ -14,13 +14,17 @@ package final class RenderStages {
 
   /// Makes the storyboard.
   ///
+  /// - Parameter formats: The formats that it is made for beside frames.
   /// - Throws: `.storyboard`, `.option`.
-  init(_ request: Request, _ setting: RenderSetting) throws(FlightAnimError) {
+  init(
+    _ request: Request, _ setting: RenderSetting, for formats: [Output.Format]
+  ) throws(FlightAnimError) {
     self.request = request
     self.setting = setting
     storyboard =
       if let made = setting.storyboard { made } else {
-        try request.storyboard(sharing: setting.maps)
+        try request.storyboard(
+          sharing: setting.maps, isOfPixels: formats.allSatisfy(\.isOfPixels))
       }
     svg = try request.svgEncoder()
   }
