@@ -35,7 +35,7 @@ package enum CoordinateTable {
       }
     }
     let width = Width(of: head.record, in: text)
-    var rows = TableRows(head.columns, reading, lines: lines)
+    var rows = TableRows(head.columns, reading, rules, lines: lines)
     var record = head.firstRow ?? DelimitedText.Record()
     var hasRecord = head.firstRow != nil
     var outOfRange = 0

@@ -25,16 +25,19 @@ struct TableRows {
   private var (stride, rowsSince) = (1, 0)
   private(set) var unreadTimes = 0
   private(set) var evidence = UnitEvidence()
-  /// The unit of each column of numbers, by its header or the first cell that has one: what is in another is
-  /// converted.
+  /// The unit of each column of numbers, as asked, by its header or the first cell that has one: what is in another
+  /// is converted.
   private(set) var altitudeUnit: AltitudeUnit?
   private(set) var speedUnit: SpeedUnit?
 
   /// - Parameter lines: The lines of the table.
-  init(_ columns: TableColumns, _ reading: TableReading, lines: Int) {
+  init(
+    _ columns: TableColumns, _ reading: TableReading, _ rules: ReadingRules, lines: Int
+  ) {
     self.columns = columns
     self.reading = reading
-    (altitudeUnit, speedUnit) = (columns.altitude?.unit, columns.speed?.unit)
+    altitudeUnit = rules.altitudeUnit ?? columns.altitude?.unit
+    speedUnit = rules.speedUnit ?? columns.speed?.unit
     let isOfOne = columns.icao24 == nil && columns.callsign == nil && reading.identity == nil
     while isOfOne, lines / stride >= ReadingLimit.points { stride *= 2 }
     mostPoints = min(lines / stride, ReadingLimit.points)
