@@ -101,8 +101,10 @@ extension CountryOutline {
   /// another than the states in the south. The largest comes first.
   package func clusters(of parts: [[Point]]) -> [Cluster] {
     // On a map of the whole world a part that its edge cuts comes twice.
+    let shown = view.window()
+    let isWorld = shown.east - shown.west >= 360
     let boxed = parts.compactMap { part in
-      Rect(around: part)?.intersection(view.frame).map { ($0, part) }
+      Rect(around: part).flatMap { isWorld ? $0.intersection(view.frame) : $0 }.map { ($0, part) }
     }
     .sorted { $0.0.roomy > $1.0.roomy }
     var clusters: [Cluster] = []
