@@ -40,8 +40,8 @@ struct ChaseTrip: CourseTrip {
         ChaseTrip.mostHeight * .pi / 2 / longest.clamped(to: 0.01...Double.pi / 2)))
     let start = clock.ticks.lowerBound
     ticks = clock.ticks
-    let pause = plan.clocks.map { start - $0.ticks.upperBound }.filter { $0 >= 0 }.min() ?? 0
-    appearance = start - pause / 2
+    let landing = plan.clocks.map(\.ticks).filter { $0.lowerBound < start }.map(\.upperBound).max()
+    appearance = start - max(start - (landing ?? start), 0) / 2
     (self.look, self.plan, self.line) = (look, plan, line)
     coarse = zip(course.legs, line.sources).map { leg, source in
       source.recording.map { _ in
