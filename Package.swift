@@ -110,7 +110,7 @@ let layers = [
     ]),
 ]
 
-/// The tests of a target; the folder bears its name. They are not optimized, which takes longer than they run.
+/// The tests of a target; the folder bears its name. Optimizing them takes longer than running them.
 func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["FlightTestSupport"],

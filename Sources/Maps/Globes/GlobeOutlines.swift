@@ -41,7 +41,8 @@ package struct GlobeOutlines: Sendable {
       let outline = map.outline(of: ring) { _ in tolerance / 4 }.points
         .thinned(byDegrees: tolerance)
         .closed(winding: ring.winding)
-      return GlobeOutlines.pieces(of: outline, smallest: tolerance * 4, cell: cell)
+      return GlobeOutlines.pieces(
+        of: outline, smallest: country == nil ? tolerance * 4 : 0, cell: cell)
     }
   }
 

@@ -30,9 +30,8 @@ package struct NightLights {
     }
     let lights = CityLights(canvas.view, steps: NightLights.steps, isGray: isGray)
     func share(_ night: SIMD3<Double>, at place: SIMD3<Double>) -> Double {
-      let lamps = SphereSun.lamps
-      return ((night.dot(place) - lamps.lowerBound) / (lamps.upperBound - lamps.lowerBound))
-        .clamped(to: 0...1)
+      night.dot(place)
+        .share(from: SphereSun.lamps.lowerBound, to: SphereSun.lamps.upperBound)
     }
     let (view, width) = (canvas.view, canvas.view.size.width)
     var parts: [UInt32: [UInt32]] = [:]

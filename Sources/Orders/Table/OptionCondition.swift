@@ -106,6 +106,8 @@ extension OptionNeed {
     case .shown(let quantity):
       return [options.text.counter.rawValue, colorMeaning.rawValue].contains(quantity.rawValue)
         || options.card != nil || request.mapKind.isChase
+        // The unit of speeds may tell that of altitudes.
+        || quantity == .speed && isMet(.shown(.altitude))
     case .wide: return Double(options.size.width) > SVGOptions.narrowWidth
     case .flag: return options.countries.marks.contains { $0.paint != .color(nil) }
     case .highlight: return !draft.highlighted.isEmpty

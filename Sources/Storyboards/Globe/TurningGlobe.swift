@@ -47,7 +47,7 @@ struct TurningGlobe {
     }
     if earth.sphere == nil || !plan.isOfPixels {
       let sea = plan.map.backdrop.hasSea ? [space.sea(plan.flatTheme.ocean)] : []
-      earth.children = lens.seen(sea + TurningGlobe.outlines(film, lens, plan, sun))
+      earth.children = lens.seen(sea + TurningGlobe.outlines(film, lens, plan, sun, largest))
     }
     var air = Group(.earth(.air), children: lens.seen([.shape(space.air)]))
     air.air = sun.flatMap { sun in
@@ -70,14 +70,14 @@ struct TurningGlobe {
   private static let hop = 2.0
 
   /// Land and night as outlines that turn.
+  ///
+  /// - Parameter largest: The radius of the globe where the eye comes closest.
   private static func outlines(
-    _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, _ sun: MovingSun?
+    _ film: GlobeFilm, _ lens: GlobeLens, _ plan: Plan, _ sun: MovingSun?, _ largest: Double
   ) -> [Node] {
     let first = film.views[0]
     let clip = Path.circle(center: first.center, radius: first.radius)
-    let largest = film.globeKeys.map { film.views[$0].radius }.max() ?? 1
-    // A map round the globe has borders; without one the globe is plain in all formats, but for hops, which may
-    // have nothing else in sight.
+    // As on a map round the globe; else it is plain, but for hops, which may have nothing else in sight.
     let hasBorders =
       plan.map.hasMore(with: plan.countries)
       || largest > hop * Double(max(plan.size.width, plan.size.height))
@@ -126,10 +126,11 @@ struct TurningGlobe {
     }
     nodes += plan.countries.marks.compactMap { mark in
       let (code, countries) = (mark.country.code, plan.countries)
-      let area = GlobeOutlines(.country, detail, tolerance: tolerance, of: code)
       // Flags are pictures, which do not turn.
       guard case .color(let color) = mark.paint,
-        let outline = moving(area, at: stretch.ticks, closed: true)
+        let outline = moving(
+          GlobeOutlines(.country, detail, tolerance: tolerance, of: code), at: stretch.ticks,
+          closed: true)
       else { return nil }
       let fill = color ?? countries.highlightColor ?? plan.flatTheme.highlight
       return .morph(Morph(.country(code), outline: outline, fill: fill, clip: clip))

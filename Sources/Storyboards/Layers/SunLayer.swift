@@ -87,7 +87,7 @@ struct SunLayer {
         : plan.nightShades.compactMap { sky.morph($0.depression, outline, fill: $0.fill) }
       night.softness = SunLayer.softness(ofPixelsForRadian: view.scale, in: view.frame, view.area)
     }
-    let lights = SunLayer.lights(sky, view, isGray: plan.theme.isGray)
+    let lights = SunLayer.lights(sky, view, isGray: plan.allThemes.allSatisfy(\.isGray))
     nodes = (night.children.isEmpty ? [] : [.group(night)]) + lights
   }
 
