@@ -110,11 +110,17 @@ let layers = [
     ]),
 ]
 
-/// The tests of a target; the folder bears its name. Optimizing them takes longer than running them.
+/// The tests that compute little themselves: to optimize them would take longer than to run them.
+let unoptimizedTests: Set = [
+  "Browser", "FlightAnimCLI", "Journeys", "Orders", "Routes", "Serve", "Storyboards", "Tracks",
+]
+
+/// The tests of a target; the folder bears its name.
 func tests(of name: String, needing dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["FlightTestSupport"],
-    exclude: testData[name] ?? [], swiftSettings: strict + [.unsafeFlags(["-Onone"])])
+    exclude: testData[name] ?? [],
+    swiftSettings: strict + (unoptimizedTests.contains(name) ? [.unsafeFlags(["-Onone"])] : []))
 }
 
 /// What the tests of a target need besides it.
