@@ -42,7 +42,8 @@ serve: serve-build
 # those in browsers, which mostly wait. Two processes at once keep two cores busy. Nothing is built meanwhile,
 # so that they need not wait for its lock. What failed is told again at the end, below all that passed meanwhile.
 test: build-tests
-	@$(MAKE) --no-print-directory --keep-going -j2 test-tool test-browsers test-library test-serve || \
+	@$(MAKE) --no-print-directory --keep-going -j2 \
+		test-tool test-browsers test-library test-documents test-serve || \
 		{ grep -ahE '^(✘|↳|error:|Fatal error)' .build/test-*.log | cut -c1-500; false; }
 	@$(UNFETCHED)
 
@@ -55,7 +56,13 @@ KEEP_LOG = 2>&1 | tee .build/$@.log
 LIBRARY_TESTS = --skip '^(FlightAnimCLI|Browser|Serve)Tests\.'
 
 test-tool:
-	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.' $(KEEP_LOG)
+	$(TEST) --no-parallel --filter '^FlightAnimCLITests\.' --skip '$(DOCUMENT_TESTS)' $(KEEP_LOG)
+
+# Every command of README and guides, apart from the tool's other tests, so that both cores are done at about the
+# same time.
+DOCUMENT_TESTS = ^FlightAnimCLITests\.DocumentTests/
+test-documents:
+	$(TEST) --no-parallel --filter '$(DOCUMENT_TESTS)' $(KEEP_LOG)
 
 # Chromium follows one plan while Firefox follows another; a browser follows one at a time.
 test-browsers:

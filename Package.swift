@@ -112,7 +112,7 @@ let layers = [
 
 /// The tests that compute little themselves: to optimize them would take longer than to run them.
 let unoptimizedTests: Set = [
-  "Browser", "FlightAnimCLI", "Journeys", "Orders", "Routes", "Serve", "Storyboards", "Tracks",
+  "Browser", "FlightAnimCLI", "Journeys", "Orders", "Serve", "Storyboards", "Tracks",
 ]
 
 /// The tests of a target; the folder bears its name.
