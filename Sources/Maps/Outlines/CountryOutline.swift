@@ -102,7 +102,7 @@ extension CountryOutline {
   package func clusters(of parts: [[Point]]) -> [Cluster] {
     // On a map of the whole world a part that its edge cuts comes twice.
     let shown = view.window()
-    let isWorld = shown.east - shown.west >= 360
+    let isWorld = shown.east - shown.west > 359
     let boxed = parts.compactMap { part in
       Rect(around: part).flatMap { isWorld ? $0.intersection(view.frame) : $0 }.map { ($0, part) }
     }
