@@ -164,7 +164,7 @@ private func describe(_ track: Track<Double>) -> String {
   }.joined(separator: " ")
 }
 
-/// How a key is come to, where that is not at one speed.
+/// The pace up to a key, where that is not even.
 private func describe(_ pace: KeyPace) -> String {
   pace == .even ? "" : "~\(short(pace.start)),\(short(pace.end))"
 }

@@ -5,7 +5,7 @@ internal import FlightRoutes
 internal import FlightScene
 internal import FlightStoryboards
 
-/// What is taken beside what ``FormatCost`` tells, measured on random pictures of the usual size.
+/// The cost beside that of ``FormatCost``, measured on random pictures of the usual size.
 private enum Measured {
   /// Bytes of the program, for a point of a flat map and of a globe, a byte of a drawing, a pixel laid on the map.
   static let (program, point, globePoint, drawing, laidPixel) = (3e7, 60.0, 30.0, 2.0, 6.0)
@@ -22,7 +22,7 @@ private enum Measured {
 }
 
 extension Request {
-  /// What the picture takes, without what was read to know that: roughly.
+  /// The rough cost of the picture, without that of the files which were read for it.
   ///
   /// - Parameters:
   ///   - formats: Those that are written.

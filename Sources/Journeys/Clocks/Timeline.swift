@@ -47,7 +47,7 @@ package struct Timeline: Equatable, Sendable {
     }
   }
 
-  /// What a map asks of the time of legs.
+  /// The bounds of the time of legs that a kind of map sets.
   package struct LegTimes {
     /// The ticks of the shortest: 1, or 0 where more legs than ticks pass without holds in parts of a tick each.
     var shortest: Int
@@ -89,6 +89,7 @@ package struct Timeline: Equatable, Sendable {
   ///     less where these would take more than a quarter of the time.
   ///   - leastLeg: Seconds that each leg takes at least; `nil` for half of an equal share. A duration
   ///     that has no room for all of them and the holds is exceeded.
+  ///   - times: The bounds that the map sets.
   package init(
     legs: [Leg], pace: TimeOptions.Pace, easing: TimeOptions.Easing = .linear, hold: Seconds? = nil,
     leastLeg: Seconds? = nil, _ times: LegTimes = LegTimes()

@@ -35,6 +35,7 @@ extension TripClock {
   ///   - lines: The trips' lines, at least one.
   ///   - spacing: The largest distance between two points of a leg.
   ///   - cues: The marks of the trips, by their places.
+  ///   - legTimes: The bounds of legs' times that the map sets.
   package static func clocks(
     of lines: [RouteLine], spacing: Distance, _ time: TimeOptions, cues: [TripCue],
     _ legTimes: Timeline.LegTimes = Timeline.LegTimes()

@@ -53,7 +53,7 @@ extension MapKind {
   /// True of raised ground, seen from behind the marker.
   package var isChase: Bool { if case .chase = self { true } else { false } }
 
-  /// What it asks of the time of legs. On a globe, where each line turns in each frame, many legs may not
+  /// The bounds that it sets to the time of legs. On a globe, where each line turns in each frame, many legs may not
   /// take more frames.
   var legTimes: Timeline.LegTimes {
     switch self {

@@ -40,7 +40,7 @@ struct Plan {
   /// The theme of a card. Where the Earth stands in space, space is what the card is made of.
   let cardTheme: Theme
   private(set) var map: MapOptions
-  /// What the map is like for letters and lines. It is the same in all themes, as each has its own colors.
+  /// The ground that letters and lines stand on. It is the same in all themes, as each has its own colors.
   private(set) var backing: Backing
   let countries: CountryOptions
   let line: LineOptions
@@ -201,10 +201,10 @@ extension Plan {
     }
   }
 
-  /// The times at which night is looked for.
+  /// The equal parts of the time of the film at whose ends night is looked for.
   private static let looks = 24
 
-  /// What the sky over a globe or a raised map is like for letters.
+  /// The ground of texts on the sky over a globe or a raised map.
   var skyBacking: Backing { backing == .bright && theme.hasDarkSpace ? .dark : backing }
 
   /// The trips whose figures are told.
