@@ -42,6 +42,20 @@ import Testing
     #expect(answer.status == 65 || scratch.names == ["a.gif"])
   }
 
+  @Test("A web page, and what goes into one, shows the map from above", arguments: ["a.html", nil])
+  func aPageShowsTheMapFromAbove(_ page: String?) throws {
+    let scratch = try ScratchFolder()
+    let words =
+      ["OSL", "BGO", "--duration", "1", "--size", "200x120", "--quiet"]
+      + (page.map { ["--output", $0] } ?? ["--embed", "inline"])
+    let chase = try run(words, in: scratch)
+    let written = try page.map { try Data(contentsOf: scratch.url($0)) }
+    let fixed = try flightanim(words, folder: scratch.url)
+    #expect(chase.status == 0 && fixed.status == 0, "\(chase.errors)")
+    #expect(chase.output == fixed.output)
+    #expect(try written == page.map { try Data(contentsOf: scratch.url($0)) })
+  }
+
   @Test("An SVG beside a film shows the map from above, and says so")
   func anSVGShowsTheMapFromAbove() throws {
     let scratch = try ScratchFolder()

@@ -6,7 +6,7 @@ extension Output.Format {
     encoding: { stages in
       .file(
         .bytes { path, _ throws(FlightAnimError) in
-          let page = try stages.request.webPage(of: stages.storyboard, stages.svg, at: path)
+          let page = try stages.request.webPage(of: stages.drawing(), stages.svg, at: path)
           return FinishedBytes(bytes: Array(page.utf8))
         })
     })

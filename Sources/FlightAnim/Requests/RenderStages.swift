@@ -47,10 +47,8 @@ package final class RenderStages {
   ///
   /// - Throws: `.storyboard`.
   func drawing() throws(FlightAnimError) -> Scene {
-    let camera = request.options.map.camera
-    guard camera != camera.ofDrawings else { return scene }
-    var drawn = request
-    drawn.options.map.camera = camera.ofDrawings
+    let drawn = request.drawn
+    guard drawn.options.map.camera != request.options.map.camera else { return scene }
     return try drawn.storyboard(sharing: setting.maps).scene
   }
 
@@ -63,5 +61,14 @@ package final class RenderStages {
     .stopping(by: setting)
     made = film
     return film
+  }
+}
+
+extension Request {
+  /// The same with the camera that drawings have.
+  var drawn: Request {
+    var copy = self
+    copy.options.map.camera = options.map.camera.ofDrawings
+    return copy
   }
 }

@@ -107,20 +107,22 @@ extension Request {
   /// - Parameter page: The path of the page that refers to them; paths are relative to its folder.
   /// - Throws: `.storyboard`.
   public func webEmbedding(page: String = "") throws(FlightAnimError) -> WebEmbedding {
-    try webEmbedding(of: try storyboard().scene, svgEncoder(), page: page)
+    try webEmbedding(of: try drawn.storyboard().scene, svgEncoder(), page: page)
   }
 
   /// The page with the files of this request.
+  ///
+  /// - Parameter scene: That of drawings.
   func webPage(
-    of storyboard: Storyboard, _ encoder: SVGEncoder, at path: String
+    of scene: Scene, _ encoder: SVGEncoder, at path: String
   ) throws(FlightAnimError) -> String {
     var encoder = encoder
     // Its title is the page's headline already.
-    encoder.alternativeText = svgOptions.alternativeText ?? storyboard.scene.summary
-    let embedding = try webEmbedding(of: storyboard.scene, encoder, page: path)
+    encoder.alternativeText = svgOptions.alternativeText ?? scene.summary
+    let embedding = try webEmbedding(of: scene, encoder, page: path)
     if embedding.isForDarkPages || svgOptions.darkTheme == nil { return embedding.page }
     // What stands beside a GIF has the colors of the GIF.
-    return try webEmbedding(of: storyboard.scene.colored(for: .light), encoder, page: path).page
+    return try webEmbedding(of: scene.colored(for: .light), encoder, page: path).page
   }
 
   func webEmbedding(
