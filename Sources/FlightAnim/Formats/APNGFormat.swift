@@ -7,7 +7,11 @@ extension Output.Format {
   public static let apng = Output.Format(
     "apng", fileExtensions: ["apng", "png"], mediaType: "image/apng", pageRole: .film,
     cost: FormatCost(
-      first: [0.2, 137_000], frame: [0.0014, 190], motion: [0.028, 52_000], memory: 17),
+      first: [0.28, 141_000], frame: [9e-4, 310], whole: [7e-4, 0],
+      motion: [
+        .growth: [2e-4, 180], .recap: [0.012, 27_000], .plain: [0.019, 46_000],
+        .globe: [0.012, 270_000], .pictured: [0.1, 340_000],
+      ], high: [2.5, 1.05], small: [0.5, 0.3], memory: 17),
     encoding: { stages in
       let (options, workers) = (stages.request.gifOptions, stages.setting.workers)
       let exact = APNGCodec(

@@ -1,21 +1,31 @@
+internal import FlightGraphics
+
 /// The cost of a file of a format: for each part of it the seconds of one processor, and behind them the bytes.
 ///
 /// The constants are those of the usual size, found by least squares on the pictures of `make bench-cost`.
 package struct FormatCost: Sendable {
   /// The first picture.
   var first = SIMD2<Double>.zero
+  /// Each picture of those that are coded by themselves.
+  var picture = SIMD2<Double>.zero
   /// Each frame, however little of it changes.
   var frame = SIMD2<Double>.zero
   /// Each frame of which all pixels are coded, whatever changes.
   var whole = SIMD2<Double>.zero
-  /// Each frame in which a plain map moves.
-  var motion = SIMD2<Double>.zero
+  /// Each frame of a motion, by what changes in it.
+  var motion: [FrameChange: SIMD2<Double>] = [:]
+  /// The multiple of it at high quality.
+  var high = SIMD2<Double>.one
+  /// The multiple of it for small files.
+  var small = SIMD2<Double>.one
   /// Each byte of lines and letters.
   var drawing = SIMD2<Double>.zero
   /// Each point of a path.
   var point = SIMD2<Double>.zero
   /// The bytes of memory for each pixel of a picture, where the map stands.
   var memory = 0.0
+  /// The bytes of memory for each byte of a file that is put together there.
+  var held = 0.0
   /// The bytes of memory of a program that encodes, and for each pixel of a picture.
   var program = (whole: 0.0, pixel: 0.0)
 
@@ -25,11 +35,41 @@ package struct FormatCost: Sendable {
   /// The seconds and the bytes of a file. A line that grows covers more of the outline of a larger picture,
   /// so that the bytes of what little changes grow with its sides.
   func sum(of file: FileContent) -> SIMD2<Double> {
-    let root = file.area.squareRoot()
-    let frames = frame * SIMD2(1, root) + whole * file.area + motion * file.motion
-    return first * SIMD2(file.area, file.area.detail * file.richness) + file.frames * frames
+    let quality: SIMD2<Double> =
+      switch file.quality {
+      case .high: high
+      case .standard: .one
+      case .small: small
+      }
+    // What is there once is as good at high quality as at the default one.
+    let once = SIMD2(1, min(quality[1], 1))
+    let picture = SIMD2(file.area, file.area.detail * file.richness)
+    let moving = file.changes.reduce(SIMD2<Double>.zero) { sum, change in
+      let whole = change.key == .photographed ? motion[.growth] : nil
+      return sum + change.value * (motion[change.key] ?? whole ?? .zero)
+    }
+    let frames =
+      frame * SIMD2(1, file.area.squareRoot()) * once + whole * file.area * quality
+      + self.picture * picture
+    return first * picture * once + file.frames * frames + file.movingFrames * moving * quality
       + drawing * file.drawing + point * file.points
   }
+}
+
+/// The ways in which one frame differs from the one before.
+enum FrameChange: Hashable {
+  /// Lines grow on a map that stands.
+  case growth
+  /// The same on a photograph, where that is coded in a way of its own.
+  case photographed
+  /// Flights of a recap come, a few at a time, all over a map that stands.
+  case recap
+  /// A map of plain land and sea moves.
+  case plain
+  /// A globe of plain land and sea turns.
+  case globe
+  /// Ground of pixels moves.
+  case pictured
 }
 
 /// The quantities that the cost of a file depends on.
@@ -39,9 +79,13 @@ struct FileContent {
   /// The bytes of a picture, as a multiple of those of plain land and sea.
   var richness: Double
   /// The frames.
-  var frames: Double
-  /// The motion from one frame to the next, as a multiple of a plain map of the usual size.
-  var motion: Double
+  var frames = 0.0
+  /// The frames in which something moves.
+  var movingFrames = 0.0
+  /// The changes of a frame: 1 is that of one trip, or of a whole map of the usual size.
+  var changes: [FrameChange: Double]
+  /// The quality.
+  var quality = FilmQuality.standard
   /// The points of the trips' legs as path files have them.
   var points: Double
   /// The bytes of the lines and letters of a drawing.
@@ -50,5 +94,5 @@ struct FileContent {
 
 extension Double {
   /// The detail that an area shows: on one of twice the sides less than four times as much.
-  var detail: Double { (self * squareRoot()).squareRoot() }
+  var detail: Double { power(self, 0.7) }
 }

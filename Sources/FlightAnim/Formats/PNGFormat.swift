@@ -6,13 +6,14 @@ extension Output.Format {
     Output.Format(
       "png", key: "png(at: \(moment))", fileExtensions: ["png"], mediaType: "image/png",
       moment: moment, pageRole: .still,
-      cost: FormatCost(first: [0.24, 98_000], memory: 8),
+      cost: FormatCost(picture: [0.2, 80_000], memory: 8),
       encoding: { _ in .file(.scene(StillEncoder(at: moment))) })
   }
 
   /// Every frame as a numbered PNG in a folder.
   public static let frames = Output.Format(
     "frames", fileExtensions: [], mediaType: nil,
-    cost: FormatCost(whole: [0.0065, 100_000], motion: [0.005, 0], memory: 17),
+    cost: FormatCost(
+      picture: [0, 80_000], whole: [0.0035, 0], motion: [.pictured: [0.006, 0]], memory: 17),
     encoding: { _ in .folder })
 }

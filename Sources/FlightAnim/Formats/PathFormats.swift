@@ -17,5 +17,5 @@ extension Output.Format {
       .file(.bytes { _, _ in FinishedBytes(bytes: stages.storyboard.pathTables.geoJSON) })
     })
 
-  private static let pathCost = FormatCost(point: [2.3e-6, 55])
+  private static let pathCost = FormatCost(point: [2.3e-6, 55], held: 2.8)
 }

@@ -34,7 +34,11 @@ extension Output.Format {
     return Output.Format(
       ending, fileExtensions: [ending], mediaType: mediaType,
       limits: { _ in FormatLimits(repeatsFrames: true) },
-      cost: FormatCost(whole: [0.0035, 400_000 * bytes], motion: [0.003, 0], memory: 26),
+      cost: FormatCost(
+        first: [0.04, 0], whole: [0, 400_000 * bytes],
+        motion: [
+          .growth: [1e-4, 0], .recap: [0.017, 0], .plain: [0.003, 0], .globe: [0.006, 0],
+        ], memory: 26),
       encoding: { stages in
         .file(
           .frames(
@@ -49,15 +53,21 @@ extension VideoContainer {
     switch self {
     case .mp4:
       FormatCost(
-        first: [0.033, 22_000], frame: [0.002, 1500], whole: [0.0066, 0], motion: [0.0067, 6500],
-        memory: 26, program: (3.5e7, 110))
+        first: [0.3, 70_000], frame: [1.7e-3, 340], whole: [1e-3, 0],
+        motion: [
+          .growth: [5e-4, 120], .recap: [0.015, 4000], .plain: [0.015, 12_000],
+          .globe: [0.001, 9000], .pictured: [0.017, 15_000],
+        ], high: [2.3, 3.2], small: [0.5, 0.22], memory: 26, program: (3.5e7, 110))
     case .webm:
       FormatCost(
-        first: [0.06, 32_000], frame: [0.0025, 1500], whole: [0.025, 0], motion: [0.022, 5000],
-        memory: 26, program: (3.5e7, 150))
+        first: [0.06, 19_000], frame: [2.6e-3, 1200], whole: [0.022, 0],
+        motion: [
+          .growth: [0.01, 700], .recap: [0.05, 4000], .plain: [0.06, 15_000],
+          .globe: [0.067, 15_000], .pictured: [0.063, 15_000],
+        ], high: [1.5, 2], small: [0.7, 0.4], memory: 26, program: (3.5e7, 150))
     case .mov:
       FormatCost(
-        whole: [0.04, 205_000], motion: [0.003, 0], memory: 26, program: (3.5e7, 110))
+        whole: [0.04, 205_000], memory: 26, program: (3.5e7, 110))
     }
   }
 }

@@ -11,7 +11,11 @@ extension Output.Format {
       FormatLimits(width: 1...WebPCodec.longestSide, height: 1...WebPCodec.longestSide)
     },
     cost: FormatCost(
-      first: [0.1, 28_000], frame: [3.7e-4, 490], motion: [0.013, 10_000], memory: 36),
+      first: [0.03, 19_000], frame: [3e-4, 500],
+      motion: [
+        .growth: [9e-4, 84], .photographed: [1.3e-3, 1400], .recap: [0.05, 8400],
+        .plain: [0.037, 13_000], .globe: [0.08, 31_000], .pictured: [0.051, 54_000],
+      ], high: [1.3, 1.7], small: [1.3, 1], memory: 36),
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in
       let codec = stages.request.webPCodec(workers: stages.setting.workers)

@@ -9,16 +9,21 @@ internal import FlightStoryboards
 private enum Measured {
   /// Bytes of the program, for a point of a flat map and of a globe, a byte of a drawing, a pixel laid on the map.
   static let (program, point, globePoint, drawing, laidPixel) = (3e7, 60.0, 30.0, 2.0, 6.0)
-  /// Bytes of raised ground, and of the ground of a camera that is there once more, for where it comes close.
-  static let (raisedGround, closeGround) = (3.2e8, 4.5e7)
+  /// Bytes of raised ground, of a ground that moves, and of what is there of it once more for a camera that
+  /// comes close.
+  static let (raisedGround, movingGround, closeGround) = (3.2e8, 4e7, 2e7)
   /// Bytes of a recap's poster beside its film, and for each pixel.
   static let (poster, posterPixel) = (2e7, 30.0)
   /// The pictures that are held: of a map that moves, whole ones are compared.
-  static let (layers, groundGlobeLayers, globeLayers) = (2.6, 4.5, 3.0)
-  /// Seconds of raised ground along the way, of frames of it, and of each.
-  static let (raising, raisedFrames, raisedFrame) = (0.45, 0.25, 0.02)
-  /// Seconds of a ground for frames, for a drawing of a map that stands, which is coarser, and of one that moves.
-  static let (ground, drawnGround, drawnMovingGround) = (0.024, 0.012, 0.1)
+  static let (layers, networkLayers, groundGlobeLayers, globeLayers) = (2.6, 2.2, 4.5, 3.0)
+  /// Seconds of raised ground along the way, and of each flight of a recap beside its figures.
+  static let (raising, recapFlight) = (0.8, 2e-4)
+  /// Seconds of a ground, for frames and for a drawing, once and for each area, and of one that moves in a drawing.
+  static let (ground, drawnGround, drawnMovingGround) = ((0.03, 0.05), (0.01, 0.04), 0.12)
+  /// Seconds of a map that moves in a drawing.
+  static let drawnMovingMap = 0.012
+  /// Seconds of each line in a frame of which all is drawn anew.
+  static let line = 1e-5
 }
 
 extension Request {
@@ -33,82 +38,111 @@ extension Request {
     let drawing = cost[.vectorBytes]
     cost[.vectorBytes] = 0
     let time = options.time
-    let showing = options.recap?.length ?? time.firstHold + motion + time.lastHold
+    let moving = options.recap?.length ?? motion
+    let showing = time.firstHold + moving + time.lastHold
     let shown = frames.map(Double.init) ?? showing * framesPerSecond + 1
     let area = Double(options.size.area) / Double(PixelSize.usual.area)
     let hasGround = options.map.ground != .flat
-    var file = FileContent(
-      area: area, richness: hasGround ? 2.5 : 1, frames: 0, motion: 0, points: pathPoints,
-      drawing: drawing)
-    let moving = motion(in: area)
     let mapKind = mapKind
+    let (changes, redrawing) = changes(in: area)
+    var file = FileContent(
+      area: area, richness: hasGround || mapKind.isChase || isNetwork ? 2.3 : 1, changes: changes,
+      quality: gifOptions.quality, points: pathPoints, drawing: drawing)
     let globeLayers = hasGround ? Measured.groundGlobeLayers : Measured.globeLayers
-    let layers = mapKind.isStill ? 1 : mapKind.isGlobe ? globeLayers : Measured.layers
+    let still = isNetwork ? Measured.networkLayers : 1
+    let layers = mapKind.isStill ? still : mapKind.isGlobe ? globeLayers : Measured.layers
     let isFlatRecap = mapKind.isFlat && options.recap != nil
     let held =
       Measured.program
       + (mapKind.isGlobe ? Measured.globePoint : Measured.point) * cost[.points]
       + Measured.drawing * drawing + Measured.laidPixel * cost[.picturePixels]
-      + (mapKind.isChase ? Measured.raisedGround : 0) + (isFlatRecap ? Measured.poster : 0)
+      + (isFlatRecap ? Measured.poster : 0)
     for format in formats {
-      file.frames = format.isOfPixels ? format.moment == nil ? shown : 1 : 0
+      let isOfPixels = format.isOfPixels
+      file.frames = isOfPixels ? format.moment == nil ? shown : 1 : 0
+      file.movingFrames =
+        isOfPixels && format.moment == nil ? min(moving * framesPerSecond, shown) : 0
       if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
         file.frames *= Double(showings)
+        file.movingFrames *= Double(showings)
       }
       cost[.framePixels] += file.frames * Double(options.size.area)
       // Without loss a WebP of what moves has many times the bytes.
       let isExact = format == .webp && gifOptions.quality == .high
-      file.motion = moving * (isExact ? 8 : 1)
+      file.changes[.pictured] = changes[.pictured].map { $0 * (isExact ? 4 : 1) }
       let taken = format.cost.sum(of: file)
       // Files are made one after the other.
       let program = format.cost.program
       let perPixel =
         format.cost.memory * layers + program.pixel
-        + (isFlatRecap && format.isOfPixels ? Measured.posterPixel : 0)
-      let comesClose = hasGround && mapKind.isFlat && !mapKind.isStill && format.isOfPixels
-      let close = comesClose ? Measured.closeGround : 0
+        + (isFlatRecap && isOfPixels ? Measured.posterPixel : 0)
       cost[.memory] = max(
-        cost[.memory], held + close + program.whole + perPixel * Double(options.size.area))
-      cost[.seconds] += taken[0]
+        cost[.memory],
+        held + groundMemory(isOfPixels) + program.whole + perPixel * Double(options.size.area)
+          + format.cost.held * taken[1])
+      cost[.seconds] += taken[0] + file.movingFrames * redrawing + preparation(isOfPixels, area)
       cost[.bytesWritten] += taken[1]
-      if !format.isOfPixels { cost[.vectorBytes] += taken[1] }
-      if mapKind.isChase {
-        // For a drawing, too, the ground is laid out.
-        let frames = Measured.raisedFrames + Measured.raisedFrame * file.frames * area
-        cost[.seconds] += Measured.raising + (format.isOfPixels ? frames : 0)
-      }
-      if !format.isOfPixels, svgOptions.rasterizesMap {
+      if !isOfPixels { cost[.vectorBytes] += taken[1] }
+      if !isOfPixels, svgOptions.rasterizesMap {
         let picture = options.map.ground.rasterized.sum(of: file)
         cost[.seconds] += picture[0]
         cost[.bytesWritten] += picture[1]
-      }
-      if hasGround {
-        cost[.seconds] +=
-          format.isOfPixels
-          ? Measured.ground * (1 + area)
-          : mapKind.isStill ? Measured.drawnGround * (1 + area) : Measured.drawnMovingGround
       }
     }
     return cost
   }
 
-  /// The motion from one frame to the next, as a multiple of a plain map of the usual size: of a map
-  /// that stands what grows on it; grounds of pixels move in all of them.
-  private func motion(in area: Double) -> Double {
+  /// The seconds before the first frame, or the first line of a drawing, beside those of all points.
+  private func preparation(_ isOfPixels: Bool, _ area: Double) -> Double {
+    // For a drawing, too, raised ground is laid out.
+    var seconds = mapKind.isChase ? Measured.raising : 0
+    if options.recap != nil && isOfPixels { seconds += Measured.recapFlight * Double(trips.count) }
+    let isDrawnMoving = !isOfPixels && !mapKind.isStill
+    if isDrawnMoving { seconds += Measured.drawnMovingMap }
+    guard options.map.ground != .flat else { return seconds }
+    let (once, each) = isOfPixels ? Measured.ground : Measured.drawnGround
+    return seconds + (isDrawnMoving ? Measured.drawnMovingGround : once + each * area)
+  }
+
+  /// The bytes of memory of the ground, beside those of each pixel.
+  private func groundMemory(_ isOfPixels: Bool) -> Double {
+    if mapKind.isChase { return Measured.raisedGround }
+    guard options.map.ground != .flat, !mapKind.isStill else { return 0 }
+    return isOfPixels && mapKind.isFlat ? Measured.closeGround : Measured.movingGround
+  }
+
+  /// The changes of a frame, and the seconds until it is drawn where all of it changes.
+  private func changes(in area: Double) -> (changes: [FrameChange: Double], drawing: Double) {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
-    // Of very many most are at rest; in a recap lines become thicker, a few at a time.
-    let busy = options.recap != nil ? 120 : legs <= 16 ? max(legs - 1, 0) : 15 + legs / 20
-    let mapKind = mapKind
-    if mapKind.isStill {
-      let night = options.map.sun == .flight ? area.detail : 0
-      return 0.0035 * busy * area.squareRoot() + night
+    let isAtOnce = trips.count > 1 && options.recap == nil && !options.time.order.isInTurn
+    let ground = options.map.ground
+    let lines = legs * Measured.line
+    // The camera does not rest between short legs.
+    let isBusy = !isAtOnce && options.recap == nil && legs > 3
+    switch mapKind {
+    case .flat(.still):
+      let growth: FrameChange = ground.isPhotograph ? .photographed : .growth
+      // Of very many most are short, or hidden by others.
+      let busy = isAtOnce ? power(legs, isNetwork ? 0.6 : 0.75) : 1
+      var changes = [growth: busy * area.squareRoot()]
+      if options.recap != nil {
+        changes = ground.isPhotograph ? [.recap: area, growth: 25 * area] : [.recap: area]
+      }
+      if options.map.sun == .flight { changes[.plain] = area.detail }
+      return (changes, 0)
+    case .flat(.following), .flat(.flying):
+      let busy = isAtOnce ? 1.7 : isBusy ? 1.3 : 1
+      let amount = area.detail * busy
+      return ground == .flat
+        ? ([.plain: amount], 0.004 * amount + lines) : ([.pictured: amount], 0.012 * amount + lines)
+    case .globe(let eye):
+      let side = Double(min(options.size.width, options.size.height))
+      let disc = 0.5 * side * side / Double(PixelSize.usual.area)
+      let amount = disc.detail * (eye == .landing ? 1.3 : 1) * (isBusy ? 1.4 : 1)
+      return ground == .flat
+        ? ([.globe: amount], 0.035 * amount + lines) : ([.pictured: amount], 0.04 * amount + lines)
+    case .chase: return ([.pictured: 0.7 * area.detail], 0.02 * area.detail + lines)
     }
-    let side = Double(min(options.size.width, options.size.height))
-    let moving = mapKind.isGlobe ? 0.5 * side * side / Double(PixelSize.usual.area) : area
-    let isPlain = options.map.ground == .flat && !mapKind.isChase
-    let isPhotograph = mapKind.isGlobe && options.map.ground.isPhotograph
-    return moving.detail * (isPlain ? 1 : isPhotograph ? 6 : 3)
-      + 0.155 * (busy * area).squareRoot()
   }
 
   /// Seconds of the motion, roughly; where each of several trips has its own, those of one.
