@@ -98,7 +98,7 @@ extension Storyboard {
     let isAtOnce = trips.count > 1 && !options.time.order.isInTurn
     let turned = length / Earth.meanRadius / (isAtOnce ? Double(trips.count) : 1)
     // Of a fast turn fewer places are told.
-    return fixed + min(140_000 * turned * power(scale, 1.2), 13_000 * scale * ticks) * land
+    return fixed + min(170_000 * turned * power(scale, 1.2), 13_000 * scale * ticks) * land
       + (isAtOnce ? 2200 * Double(trips.count) : 0)
   }
 

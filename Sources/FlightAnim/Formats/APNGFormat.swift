@@ -11,7 +11,7 @@ extension Output.Format {
       motion: [
         .growth: [2e-4, 180], .recap: [0.012, 27_000], .plain: [0.019, 46_000],
         .globe: [0.012, 270_000], .pictured: [0.1, 340_000],
-      ], high: [2.5, 1.05], small: [0.5, 0.3], memory: 17),
+      ], high: [3, 1.05], small: [0.5, 0.3], memory: 17),
     encoding: { stages in
       let (options, workers) = (stages.request.gifOptions, stages.setting.workers)
       let exact = APNGCodec(

@@ -8,7 +8,7 @@ extension Output.Format {
     cost: FormatCost(
       first: [0.038, 78_000], frame: [2.4e-4, 230],
       motion: [
-        .growth: [1e-4, 100], .recap: [0.012, 8400], .plain: [0.003, 17_000],
+        .growth: [1e-4, 100], .recap: [0.012, 8400], .plain: [0.003, 25_000],
         .globe: [0.004, 39_000], .pictured: [0.009, 118_000],
       ], high: [1.25, 1.2], small: [0.9, 0.73], memory: 21),
     encoding: { stages in

@@ -62,8 +62,8 @@ extension VideoContainer {
       FormatCost(
         first: [0.06, 19_000], frame: [2.6e-3, 1200], whole: [0.022, 0],
         motion: [
-          .growth: [0.01, 700], .recap: [0.05, 4000], .plain: [0.06, 15_000],
-          .globe: [0.067, 15_000], .pictured: [0.063, 15_000],
+          .growth: [0.002, 250], .recap: [0.05, 4000], .plain: [0.06, 15_000],
+          .globe: [0.067, 15_000], .pictured: [0.063, 10_000],
         ], high: [1.5, 2], small: [0.7, 0.4], memory: 26, program: (3.5e7, 150))
     case .mov:
       FormatCost(

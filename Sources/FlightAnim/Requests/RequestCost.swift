@@ -129,7 +129,8 @@ extension Request {
         changes = ground.isPhotograph ? [.recap: area, growth: 25 * area] : [.recap: area]
       }
       if options.map.sun == .flight { changes[.plain] = area.detail }
-      return (changes, 0)
+      // The lines of a network shine on dark land.
+      return (changes, isNetwork && options.theme.isDark ? 0.012 * area : 0)
     case .flat(.following), .flat(.flying):
       let busy = isAtOnce ? 1.7 : isBusy ? 1.3 : 1
       let amount = area.detail * busy
@@ -140,7 +141,7 @@ extension Request {
       let disc = 0.5 * side * side / Double(PixelSize.usual.area)
       let amount = disc.detail * (eye == .landing ? 1.3 : 1) * (isBusy ? 1.4 : 1)
       return ground == .flat
-        ? ([.globe: amount], 0.035 * amount + lines) : ([.pictured: amount], 0.04 * amount + lines)
+        ? ([.globe: amount], 0.028 * amount + lines) : ([.pictured: amount], 0.04 * amount + lines)
     case .chase: return ([.pictured: 0.7 * area.detail], 0.02 * area.detail + lines)
     }
   }
