@@ -39,6 +39,9 @@ package enum Word: String, CaseIterable, Sendable {
   case viaSummary = "alt.via"
   case routeSummary = "alt.route"
   case tripsSummary = "alt.trips"
+  // Places without another name.
+  case northPole = "pole.north"
+  case southPole = "pole.south"
   // Web pages.
   case pause = "page.pause"
   case sameAsGIF = "page.gif"
@@ -84,6 +87,8 @@ extension Word {
     case .viaSummary: "Animated map: flight from {from} by way of {via} to {to}, {distance}"
     case .routeSummary: "Animated map: {route}, {distance}"
     case .tripsSummary: "Animated map: {route}, {distance} in all"
+    case .northPole: "North Pole"
+    case .southPole: "South Pole"
     case .pause: "Pause the animation"
     case .sameAsGIF: "The same as a GIF"
     case .list: "{0}, {1}"

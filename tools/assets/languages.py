@@ -40,7 +40,7 @@ WORDS = {
     "fact.world": "", "fact.longest": "", "fact.average": "", "route": "from to", "stop": "code name",
     "flights": "count from to", "network": "count places", "alt.flight": "distance from to",
     "alt.via": "distance from to via", "alt.route": "distance route", "alt.trips": "distance route",
-    "page.pause": "", "page.gif": "",
+    "pole.north": "", "pole.south": "", "page.pause": "", "page.gif": "",
 }  # fmt: skip
 # The seas, as in Sources/Atlas/Sea.swift.
 SEAS = """

@@ -1,17 +1,25 @@
 internal import FlightAtlas
+internal import FlightGeodesy
 internal import FlightLanguages
 internal import FlightRoutes
 
 extension [Trip] {
-  /// The trips with the names that their cities have in a language.
+  /// The trips with the names that their places have in a language.
   func named(in language: Language) -> [Trip] {
-    if language == .english { return self }
     let words = language.wording
-    return map { $0.renamed { $0.cityName(in: words) } }
+    return map {
+      $0.renamed { $0.poleName(in: words) ?? (language == .english ? nil : $0.cityName(in: words)) }
+    }
   }
 }
 
 extension Stop {
+  /// The name of a pole in a language; `nil` of other places.
+  fileprivate func poleName(in words: Wording) -> String? {
+    guard name == nil, code == nil, abs(coordinate.latitude.degrees) == 90 else { return nil }
+    return words(coordinate.latitude.degrees > 0 ? .northPole : .southPole)
+  }
+
   /// The city's name in a language; `nil` where the stop has a name of somebody's own, or the language has
   /// no other name for the city.
   fileprivate func cityName(in words: Wording) -> String? {
