@@ -55,6 +55,35 @@ extension WorldMap {
     #expect(windings == [-1], "the pole lies on the left of Antarctica alone")
   }
 
+  @Test("Ice shelves are land of Antarctica", arguments: WorldMap.Detail.allCases)
+  func iceShelvesAreLand(detail: WorldMap.Detail) {
+    let map = WorldMap.embedded(detail)
+    let outlines = (0..<map.ringCount).map { map.ring($0) }
+      .filter { $0.bounds(.land) && $0.bounds.south < -60 }.map { map.outline(of: $0).points }
+    /// True of a place from which there is an even number of coasts to the pole, which is land.
+    func isLand(_ latitude: Double, _ longitude: Double) -> Bool {
+      let coasts = outlines.reduce(0) { count, points in
+        count
+          + zip(points, points.dropFirst()).count { a, b in
+            let from = (a.longitude - longitude).remainder(dividingBy: 360)
+            let to = (b.longitude - longitude).remainder(dividingBy: 360)
+            guard (from > 0) != (to > 0), abs(from - to) < 180 else { return false }
+            return a.latitude + from / (from - to) * (b.latitude - a.latitude) < latitude
+          }
+      }
+      return coasts % 2 == 0
+    }
+    // In the middle of the shelves, and on the sea before their fronts.
+    for (latitude, longitude) in [
+      (-81.0, -175.0), (-80.5, 178), (-79, -60), (-78.5, -40), (-70.5, 71),
+    ] {
+      #expect(isLand(latitude, longitude), "\(latitude) \(longitude)")
+    }
+    for (latitude, longitude) in [(-76.0, -175.0), (-73, -40), (-66, 75)] {
+      #expect(!isLand(latitude, longitude), "\(latitude) \(longitude)")
+    }
+  }
+
   @Test(
     "No line runs along the antimeridian or the South Pole", arguments: WorldMap.Detail.allCases)
   func noLineRunsAlongTheAntimeridianOrTheSouthPole(detail: WorldMap.Detail) {

