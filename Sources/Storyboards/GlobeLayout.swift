@@ -74,7 +74,12 @@ struct GlobeLayout: PictureLayout {
     var surroundings = GlobeLayout.surroundings(places, trips, film, middle, plan)
     for stop in named {
       let anchor = places[stop].visible.anchor
-      surroundings.rooms[anchor] = pins[anchor].flatMap { film.room(of: $0, in: plan.textArea) }
+      guard let pin = pins[anchor] else { continue }
+      let room = film.room(of: pin, in: plan.textArea)
+      surroundings.rooms[anchor] = room
+      if !pin.isShown(by: middle, margin: 0) || !plan.textArea.contains(anchor) {
+        surroundings.frames[anchor] = room
+      }
     }
     (stops, self.captions) = try Layout.placed(
       StopTexts(

@@ -31,12 +31,12 @@ extension GlobeFilm {
   /// The places of a label, with its pin half way, at which all of it is in a frame whenever the pin is;
   /// `nil` where there are none.
   func room(of pin: GlobePin, in frame: Rect) -> Rect? {
-    var room = frame
+    var room: Rect?
     for view in views where pin.isShown(by: view, margin: GlobePin.clearOfRim) {
       let place = view.unfolded(pin.direction)
       guard frame.contains(place) else { continue }
       let here = frame.moved(by: pin.anchor - place)
-      guard let both = room.intersection(here) else { return nil }
+      guard let both = (room ?? here).intersection(here) else { return nil }
       room = both
     }
     return room

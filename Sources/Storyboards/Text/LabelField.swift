@@ -2,7 +2,8 @@ internal import FlightGraphics
 
 /// The surroundings that labels keep clear of, so kept that what is near a place is found at once.
 struct LabelField {
-  let frame: Rect
+  private let frame: Rect
+  private let frames: [Point: Rect]
   private let rooms: [Point: Rect]
   private let unit: Double
   private let reserved: [Rect]
@@ -27,7 +28,7 @@ struct LabelField {
       return grid
     }
     self.unit = unit
-    frame = surroundings.frame
+    (frame, frames) = (surroundings.frame, surroundings.frames)
     rooms = surroundings.rooms
     reserved = surroundings.reserved
     route = grid(surroundings.route)
@@ -39,6 +40,9 @@ struct LabelField {
     for mark in surroundings.marks { marks.add(mark, at: mark.center) }
     largestMark = surroundings.marks.map(\.radius).max() ?? 0
   }
+
+  /// The picture less a border, as the point of a label sees it.
+  func frame(of label: LabelBlock) -> Rect { frames[label.anchor] ?? frame }
 
   /// True if a place touches a text that no label may touch.
   func isReserved(_ place: LabelCandidate) -> Bool {
@@ -59,7 +63,7 @@ struct LabelField {
   /// The cost of a place, whatever other labels do.
   func cost(of box: Rect, _ label: LabelBlock) -> Double {
     var cost = 0.0
-    if !frame.contains(box) { cost += 500 }
+    if !frame(of: label).contains(box) { cost += 500 }
     // Better a label on a line than one that goes where its point stays.
     if let room = rooms[label.anchor], !room.contains(box) { cost += 80 }
     let roomy = box.expanded(by: 3 * unit)
@@ -83,7 +87,7 @@ struct LabelField {
   /// The cost of a place that is led to; `nil` where a line would seem to lead to another
   /// mark, or the text would cover a large one.
   func cost(of box: Rect, ledToBy leader: LeaderLine, _ label: LabelBlock) -> Double? {
-    guard frame.contains(box) else { return nil }
+    guard frame(of: label).contains(box) else { return nil }
     var cost = 0.0
     var isClear = true
     // As far as a text may be from a mark to be taken for its own.

@@ -182,7 +182,7 @@ struct LabelPlacement {
     // The most important label stands somewhere, however crowded it is.
     let isAnyGood = takesAny || label == 0
     let all = block.placesBeside(unit: unit).compactMap { place -> LabelCandidate? in
-      let box = place.box.moved(into: field.frame)
+      let box = place.box.moved(into: field.frame(of: block))
       // Off the picture a place is of use only if there is no other.
       guard takesAny || box == place.box, field.isAttached(box, block) else { return nil }
       let candidate = LabelCandidate(box: box, cost: place.cost + field.cost(of: place.box, block))
