@@ -99,6 +99,8 @@ struct GlobeFraming {
   /// The shares of the height of globes that are nearly seen whole, up to which they are too large for that:
   /// a rim that is just cut off looks like an oversight.
   private static let (whole, cut) = (0.43, 0.55)
+  /// The radius beside the longer side of the picture up to which a globe's size is seen.
+  private static let round = 0.6
   /// The half of a picture's width in the distance from a low eye.
   private static let spread = 0.58
   /// The radius far away, beside the shorter side, and that close to the destination, beside that in
@@ -125,6 +127,7 @@ struct GlobeFraming {
       case .picture: GlobeFraming.usual
       case .card: GlobeFraming.usualOnCard
       }
+    let longer = max(frame.width, frame.height)
     let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
     let chord = 2 * sineCosine(degrees: longest * 90 / .pi).sine
     // The lower the eye, the more of the picture is the Earth.
@@ -142,25 +145,38 @@ struct GlobeFraming {
     let closest =
       plan.map.needsRoundMap(with: plan.countries)
       ? GlobeFraming.closestMap : GlobeFraming.closestLand
-    let room = GlobeRoom(frame, distance: distance, largest: own ?? side * usual)
     let (ground, lifted) = GlobeFraming.samples(of: courses)
     let most = own ?? max(least, closest * side / GlobeFraming.usualSide)
-    let look = (0...GlobeFraming.steps).lazy.map { step in
-      most * power(least / most, Double(step) / Double(GlobeFraming.steps))
-    }.filter { radius in
-      // Pixels of the map would show on a larger picture.
-      radius <= max(least, closest * larger)
-    }.compactMap { radius in
-      GlobeFraming.middle(of: ground, lifted, in: room, radius: radius)
-        .map { (radius: radius, middle: $0.middle, extent: $0.extent) }
-    }.first
-    self.room = room
-    var radius = look?.radius ?? least
-    reach = look.map { look in ground.map { $0.angle(to: look.middle) }.max() ?? 0 } ?? 0
+    let largest = own ?? side * usual
+    func framed(
+      from distance: Double, upTo most: Double, filling fill: Double
+    ) -> (radius: Double, middle: SIMD3<Double>, extent: Point)? {
+      let room = GlobeRoom(frame, distance: distance, largest: largest)
+      return (0...GlobeFraming.steps).lazy.map { step in
+        most * power(least / most, Double(step) / Double(GlobeFraming.steps))
+      }.filter { radius in
+        // Pixels of the map would show on a larger picture.
+        radius <= max(least, closest * larger)
+      }.compactMap { radius in
+        GlobeFraming.middle(of: ground, lifted, in: room, radius: radius, filling: fill)
+          .map { (radius, $0.middle, $0.extent) }
+      }.first
+    }
+    let far = framed(from: .infinity, upTo: most, filling: GlobeFraming.fill)
+    var radius = far?.radius ?? least
     if radius < GlobeFraming.cut * frame.height {
       radius = max(least, min(radius, GlobeFraming.whole * frame.height))
     }
-    self.radius = radius
+    // To a low eye the globe is as large, but where one that fills the picture would not have all ways in it.
+    var look = far
+    if distance < .infinity {
+      look = framed(from: distance, upTo: radius, filling: GlobeFraming.stay.x)
+      if radius < GlobeFraming.round * longer, look?.radius != radius { look = nil }
+      radius = look?.radius ?? radius
+    }
+    let room = GlobeRoom(frame, distance: distance, largest: largest)
+    reach = look.map { look in ground.map { $0.angle(to: look.middle) }.max() ?? 0 } ?? 0
+    (self.room, self.radius) = (room, radius)
     middle = look?.middle
     farthest = GlobeFraming.far * side
     nearest = max(radius, min(radius * GlobeFraming.close, sharp))
@@ -193,7 +209,8 @@ struct GlobeFraming {
   /// The direction in which an eye has places in the middle, and their width and height in pixels; `nil` where
   /// it does not see them all, or they are too large.
   private static func middle(
-    of ground: [SIMD3<Double>], _ lifted: [SIMD3<Double>], in room: GlobeRoom, radius: Double
+    of ground: [SIMD3<Double>], _ lifted: [SIMD3<Double>], in room: GlobeRoom, radius: Double,
+    filling fill: Double
   ) -> (middle: SIMD3<Double>, extent: Point)? {
     let frame = room.frame
     var middle = ground.reduce(.zero, +).normalized
