@@ -16,8 +16,8 @@ struct GlobeTrip: CourseTrip {
 
   /// The opacity of the shadow on the ground, and its width beside that of the line.
   private static let (shadow, shadowWidth) = (0.26, 1.3)
-  /// The height of arcs from which on they have a shadow, in radii.
-  private static let leastHeight = 0.004
+  /// The height of arcs from which on they have a shadow, in pixels where the eye comes closest.
+  private static let leastHeight = 1.0
   /// The parts of a trail that fades, and the opacity of the oldest.
   private static let (fadingParts, oldest) = (6, 0.3)
 
@@ -55,7 +55,7 @@ struct GlobeTrip: CourseTrip {
       }
       let ahead = { (tick: Int) in (from: passed(leg, at: tick), to: 1.0) }
       let done = { (tick: Int) in (from: 0.0, to: passed(leg, at: tick)) }
-      if hasShadow(leg), let width = strokes.last?.width {
+      if hasShadow(leg, film), let width = strokes.last?.width {
         let pen = Stroke(
           color: Color(0x000000, opacity: GlobeTrip.shadow), width: width * GlobeTrip.shadowWidth,
           cap: .round)
@@ -91,18 +91,23 @@ struct GlobeTrip: CourseTrip {
   }
 
   /// True of a leg that rises, where its trail is to be seen.
-  private func hasShadow(_ leg: Int) -> Bool {
+  private func hasShadow(_ leg: Int, _ film: GlobeFilm) -> Bool {
     switch plan.line.trail {
     case .none: false
-    case .solid, .fade: course.height(ofLeg: leg) > GlobeTrip.leastHeight && !plan.coversGlobe
+    case .solid, .fade:
+      course.height(ofLeg: leg) * scale(film) > GlobeTrip.leastHeight && !plan.coversGlobe
     }
+  }
+
+  /// The pixels of a radian where the eye comes closest.
+  private func scale(_ film: GlobeFilm) -> Double {
+    film.views.map { $0.radius * $0.enlargement }.max() ?? 1
   }
 
   /// The length of the marker, of a line that is seen from where the eye comes closest.
   private func markerSize(_ film: GlobeFilm) -> Double {
     let angle = course.legs.reduce(0) { $0 + $1.angle }
-    let scale = film.views.map { $0.radius * $0.enlargement }.max() ?? 1
-    return MarkerLayer.size(look, onLineOf: angle * scale, plan)
+    return MarkerLayer.size(look, onLineOf: angle * scale(film), plan)
   }
 
   /// Outlines of the marker where it stands or sets out at both ends of each leg, and comes in, as it lies
