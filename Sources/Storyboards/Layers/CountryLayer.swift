@@ -70,27 +70,35 @@ struct CountryLayer {
       guard let bytes = FlagAlbum.png(of: code), let flag = try? PNGReader.read(bytes) else {
         return []
       }
-      return images(code, flag, over: outline, seen, dots, ring: ring, plan)
+      return images(code, flag, over: outline, seen, dots, ring: ring, view, plan)
     case .picture(let picture):
       let small = picture.shrunk(within: largestPicture)
-      return images(code, small, over: outline, seen, dots, ring: ring, plan)
+      return images(code, small, over: outline, seen, dots, ring: ring, view, plan)
     }
   }
 
   private static func images(
     _ code: String, _ flag: Bitmap, over outline: CountryOutline, _ seen: [[Point]],
-    _ dots: [Path], ring: Stroke, _ plan: Plan
+    _ dots: [Path], ring: Stroke, _ view: MapView, _ plan: Plan
   ) -> [Node] {
     let isDark = plan.theme.isDark
     let opacity = plan.countries.flagOpacity ?? (isDark ? darkFlagOpacity : flagOpacity)
     // Printed on the land, as a flag of a given opacity is, it would not be seen on dark land.
     let isPrinted = plan.countries.flagOpacity != nil && !isDark
     func image(_ clip: Path, _ box: Rect) -> Node {
-      .image(
+      // On a map that is laid on a ball, the meridians of a pole meet.
+      let bent =
+        plan.mapKind.isFlat ? nil : FlagPlacing.roundPole(flag, over: box, on: view)
+      let placement =
+        bent.map { bent in
+          Affine(
+            a: box.width / Double(bent.width), b: 0, c: 0, d: box.height / Double(bent.height),
+            tx: box.minX, ty: box.minY)
+        } ?? FlagPlacing.placement(of: flag, over: box)
+      return .image(
         Image(
-          .flag(code), pixels: flag, placement: FlagPlacing.placement(of: flag, over: box),
-          clip: clip,
-          opacity: opacity, blend: isPrinted ? .multiply : .normal))
+          .flag(code), pixels: bent ?? flag, placement: placement, clip: clip, opacity: opacity,
+          blend: isPrinted ? .multiply : .normal))
     }
     if outline.isInsideOut {
       let path = outline.path
