@@ -2,6 +2,7 @@ import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
 import FlightJourneys
+import FlightLanguages
 import FlightMaps
 import FlightOptions
 import FlightRaster
@@ -414,6 +415,74 @@ import Testing
     }
   }
 
+  @Test("A stop that comes into the picture late has its name there", arguments: [3000.0, 5000])
+  func lateStopsAreNamed(_ height: Double) throws {
+    for codes in [["LHR", "SIN"], ["JFK", "HKG"], ["SCL", "SYD"]] {
+      for width in [320, 640, 1280] {
+        let size = try #require(PixelSize(width: width, height: width * 5 / 8))
+        let globe = try Globe(codes) { options in
+          (options.size, options.map.eyeHeight) = (size, height)
+        }
+        let name = codes[1]
+        let isNamed = globe.scene.nodes.contains { node in
+          guard case .group(let pin) = node, pin.role == .pin else { return false }
+          return pin.opacity[at: globe.scene.playback.duration] == 1
+            && pin.children.contains { $0.role == .label(name) }
+        }
+        #expect(isNamed, "\(codes) \(width)")
+      }
+    }
+  }
+
+  @Test("The Earth is no smaller from low than from far away, where all of the way stays in sight")
+  func lowEyesSeeALargeEarth() throws {
+    for codes in [["LHR", "SIN"], ["SYD", "EZE"], ["LHR", "SIN", "SYD"], ["HEL", "JNB"]] {
+      let heights: [Double?] = [9000, 12_000, 20_000, 50_000, 80_000, 150_000, 1e6, nil]
+      let radii = try heights.map { height in
+        try Globe(codes) { $0.map.eyeHeight = height }.views.keys[0].value.radius
+      }
+      for (low, high) in zip(radii, radii.dropFirst()) {
+        #expect(low >= high - 0.01, "\(codes) \(radii)")
+      }
+    }
+  }
+
+  @Test("A pole has a name", arguments: [("en", "South Pole"), ("de", "Südpol")])
+  func polesHaveNames(_ tag: String, _ name: String) throws {
+    let language = try #require(Language(tag))
+    let globe = try Globe(trip(-77.85, 166.67, to: (-90, 0))) { $0.text.language = language }
+    let isNamed = globe.scene.nodes.contains { node in
+      guard case .group(let pin) = node, pin.role == .pin else { return false }
+      return pin.children.contains { $0.role == .label(name) }
+    }
+    #expect(isNamed)
+  }
+
+  @Test("Also the arc of a hop has a shadow", arguments: [["ZRH", "GVA"], ["HNL", "OGG"]])
+  func hopsHaveShadows(_ codes: [String]) throws {
+    let globe = try Globe(codes)
+    #expect(!globe.ends(of: "shadow", at: globe.scene.playback.motionEnd).isEmpty)
+  }
+
+  @Test("Round the pole a flag is whole: all of its middle lies there")
+  func aFlagLiesRoundThePole() throws {
+    let mark = CountryMark(try #require(CountryDirectory.embedded.match("AQ")), .flag)
+    let globe = try Globe(["PUQ", "CHC"]) { $0.countries.marks = [mark] }
+    let time = globe.scene.playback.firstHold
+    let (picture, view) = (try globe.scene.bitmap(at: time), globe.views[at: time])
+    // White is the land in the flag's middle: of all longitudes at 80° south none may be blue.
+    let colors = stride(from: 0.0, to: 360, by: 5).compactMap { longitude -> UInt32? in
+      let place = GeoPoint(latitude: -84, longitude: longitude).direction
+      let point = view(place)
+      guard place.dot(view.towards) > view.horizon + 0.1, picture.bounds.contains(point) else {
+        return nil
+      }
+      return picture.pixels[Int(point.y) * picture.width + Int(point.x)]
+    }
+    try #require(colors.count > 20)
+    #expect(colors.allSatisfy { $0 >> 16 & 255 > 200 })
+  }
+
   @Test(
     "What drawings show of a globe with a map round it has borders, and no more bytes than that is worth"
   )
@@ -469,5 +538,11 @@ extension Path {
     case .move(let point), .line(let point), .cubic(_, _, let point): point
     case .close, nil: nil
     }
+  }
+}
+
+extension Bitmap {
+  fileprivate var bounds: Rect {
+    Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
   }
 }
