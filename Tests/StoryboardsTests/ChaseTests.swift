@@ -222,6 +222,8 @@ extension Group {
       if case .group(let group) = node { group.role == .earth(.air) } else { false }
     }
     #expect(!isCovered)
+    // The plane that has landed is there until the next one sets out.
+    for time in chase.times { #expect(!chase.markers(at: time).isEmpty, "\(time)") }
   }
 
   @Test("The first and the last picture name their stops", arguments: [1.0, 4])

@@ -15,6 +15,8 @@ struct ChaseTrip: CourseTrip {
   /// The tick from which on the marker and the eye are there: halfway through a pause before the trip, so that the name
   /// of its first stop is read.
   let appearance: Int
+  /// The tick at which the marker goes where another trip follows: as the next one appears.
+  private let disappearance: Int
   private let look: TripLook
   private let line: RouteLine
   private let plan: Plan
@@ -38,10 +40,16 @@ struct ChaseTrip: CourseTrip {
       height: min(
         ChaseTrip.arcHeight,
         ChaseTrip.mostHeight * .pi / 2 / longest.clamped(to: 0.01...Double.pi / 2)))
-    let start = clock.ticks.lowerBound
     ticks = clock.ticks
-    let landing = plan.clocks.map(\.ticks).filter { $0.lowerBound < start }.map(\.upperBound).max()
-    appearance = start - max(start - (landing ?? start), 0) / 2
+    let all = plan.clocks.map(\.ticks)
+    func halfway(to start: Int) -> Int {
+      let landing = all.filter { $0.lowerBound < start }.map(\.upperBound).max()
+      return start - max(start - (landing ?? start), 0) / 2
+    }
+    appearance = halfway(to: ticks.lowerBound)
+    disappearance =
+      all.map(\.lowerBound).filter { $0 > clock.ticks.lowerBound }.min().map(halfway)
+      ?? ticks.upperBound
     (self.look, self.plan, self.line) = (look, plan, line)
     coarse = zip(course.legs, line.sources).map { leg, source in
       source.recording.map { _ in
@@ -219,7 +227,7 @@ struct ChaseTrip: CourseTrip {
     let ways = course.legs.indices.map { lifted(leg: $0, over: film.terrain) }
     var hidden: [Range<Seconds>] = []
     if plan.waits(look.trip) { hidden.append(0..<film.time(of: appearance)) }
-    if plan.leaves(look.trip) { hidden.append(film.time(of: ticks.upperBound)..<Seconds.infinity) }
+    if plan.leaves(look.trip) { hidden.append(film.time(of: disappearance)..<Seconds.infinity) }
     return film.marker(
       shapes.map(\.shadow), hidden: hidden,
       stretches(film) { grounded($0, on: film.terrain) })
