@@ -81,6 +81,18 @@ package struct Terrain: Equatable, Sendable {
   }
 }
 
+extension Terrain {
+  /// The most columns to the length of a row by which map and heights are read.
+  package static let mostStretch = 2.0
+
+  /// The columns over which map and heights are means: near a pole they are so narrow that they would be read far along
+  /// the meridians, too, for as much across them, and slopes would be combs.
+  package static func blur(atLatitude latitude: Double) -> Double {
+    let shrinking = sineCosine(degrees: latitude).cosine
+    return max(1 / (mostStretch * max(shrinking, 1e-3)), 1)
+  }
+}
+
 extension Terrain.Window {
   /// The longitude on the turn that the window is on.
   package func longitude(_ longitude: Double) -> Double {

@@ -1,5 +1,8 @@
 internal import FlightAtlas
+internal import FlightGeodesy
+internal import FlightGraphics
 package import FlightOptions
+internal import FlightScene
 
 /// Heights over the level of the sea on a map.
 package struct EarthHeights {
@@ -27,7 +30,7 @@ package struct EarthHeights {
     // Cliffs stand back from the sea, which is level up to the coast.
     let beach = GroundPlane.kilometers(ofGray: EarthHeights.beach)
     kilometers = grays.values.map { max(GroundPlane.kilometers(ofGray: $0) - beach, 0) }
-      .eroded(columns: columns).binomial(columns: columns)
+      .blurred(on: view).eroded(columns: columns).binomial(columns: columns)
   }
 
   /// The gray up to which what is over the level of the sea is noise on the sea.
@@ -35,6 +38,19 @@ package struct EarthHeights {
 }
 
 extension [Float] {
+  /// The means along parallels of values on a map that is even in longitude and latitude; what is 0 stays so.
+  fileprivate func blurred(on view: MapView) -> [Float] {
+    let columns = view.size.width
+    return (0..<view.size.height).flatMap { row -> [Float] in
+      let line = self[row * columns..<(row + 1) * columns]
+      let place = view.place(at: Point(x: Double(columns) / 2, y: Double(row) + 0.5))
+      let width = place.map { Terrain.blur(atLatitude: $0.latitude) } ?? 1
+      guard width > 1 else { return Array(line) }
+      let means = line.map { SIMD4(repeating: Double($0)) }.means(over: width)
+      return zip(line, means).map { $0 == 0 ? 0 : Float($1.x) }
+    }
+  }
+
   /// The values with 0 where a neighbor is 0.
   fileprivate func eroded(columns: Int) -> [Float] {
     let rows = count / columns

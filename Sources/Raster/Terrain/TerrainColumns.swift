@@ -169,7 +169,7 @@ struct TerrainColumns {
     let z = height * over.z + across * direction.z
     let level = (x * x + y * y).squareRoot()
     let (longitude, latitude) = (y.angles(over: x), z.angles(over: level))
-    let stretch = 1 / level.within(0.05, 1)
+    let stretch = 1 / level.within(Float(1 / Terrain.mostStretch), 1)
     let footprint = width.replacing(with: along, where: along .> width) * stretch
     let short = along * Float(HorizonView.sharpness)
     let averaged = width.replacing(with: short, where: short .> width) * stretch

@@ -62,6 +62,12 @@ final class TerrainLayer: Sendable {
         try MapPyramid.drawn(
           Sphere.Map(size: terrain.map.size, background: Color(0), nodes: terrain.lights), part))
     }
+    let window = terrain.window
+    let rows = Double(terrain.map.size.height * (part?.fineness ?? 1))
+    map.blurRows { row in
+      let share = (Double((part?.rect.y ?? 0) + row) + 0.5) / rows
+      return Terrain.blur(atLatitude: window.north.interpolated(to: window.south, at: share))
+    }
     return map
   }
 
@@ -103,6 +109,25 @@ final class TerrainLayer: Sendable {
             }
           }
         }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Replaces pixels by the means over some in the same row.
+  ///
+  /// - Parameter width: The width in pixels by row; none up to 1.
+  fileprivate mutating func blurRows(over width: (_ row: Int) -> Double) {
+    for row in 0..<height {
+      let width = width(row)
+      guard width > 1 else { continue }
+      let start = row * self.width
+      let line = pixels[start..<start + self.width].map {
+        SIMD4<Double>(unsafeBitCast($0, to: SIMD4<UInt8>.self))
+      }
+      for (column, mean) in line.means(over: width).enumerated() {
+        pixels[start + column] = unsafeBitCast(SIMD4<UInt8>(mean + 0.5), to: UInt32.self)
       }
     }
   }

@@ -63,6 +63,6 @@ extension ChaseGround {
     let along = ((far - near) * (far - near)).sum().squareRoot()
     let stretch = (view.over.x * view.over.x + view.over.y * view.over.y).squareRoot()
     return max(distance(view, atRow: row) / view.focus, HorizonView.sharpness * step * along)
-      / max(stretch, 0.05)
+      / max(stretch, 1 / Terrain.mostStretch)
   }
 }
