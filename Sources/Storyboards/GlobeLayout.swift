@@ -50,10 +50,11 @@ struct GlobeLayout: PictureLayout {
     }
     self.film = film
     self.trips = trips
-    ground = Ground(plan.backing)
     globe = try TurningGlobe(plan, film)
     // Labels find their places where all that matters is in sight: half way.
     let middle = camera.views[lastTick / 2]
+    let nights = plan.nights
+    ground = Ground(plan.backing) { middle.place(at: $0).map(nights) ?? false }
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
       center: GeoPoint(direction: middle.towards), scale: middle.radius, origin: .zero,

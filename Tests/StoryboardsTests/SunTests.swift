@@ -288,6 +288,27 @@ import Testing
     #expect((halo + 0.05) / (ink + 0.05) >= 4.5, "\(theme.name) \(camera) \(ink) \(halo)")
   }
 
+  @Test(
+    "Where it is night for all of the film, letters are light on the dark",
+    arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe])
+  func lettersAreLightInTheNight(_ theme: Theme, _ camera: CameraMode) throws {
+    var options = try options(Look(codes: [], moment: ""))
+    (options.theme, options.map.camera, options.text.labels) = (theme, camera, .both)
+    options.map.sun = .moment(try #require(Moment("2026-06-21T00:00Z")))
+    var fills: [Color] = []
+    func collect(_ nodes: [Node]) {
+      for node in nodes {
+        if case .group(let group) = node { collect(group.children) }
+        guard case .shape(let shape) = node, let fill = shape.fill else { continue }
+        let name = shape.role.description
+        if name.hasPrefix("label ") { fills.append(fill) }
+      }
+    }
+    collect(try Storyboard(Trip(["GRU", "JNB"]), options: options).scene.nodes)
+    try #require(fills.count > 3)
+    for fill in fills { #expect(fill.contrast(with: Color(0x404040)) >= 4.5, "\(fill)") }
+  }
+
   @Test("Night on sepia is blue, too")
   func blueOnSepia() throws {
     var options = try options(Look(codes: ["LHR", "SIN"], moment: ""))

@@ -10,6 +10,8 @@ package struct Ground {
   private let earth: Backing
   /// Flags that hide most of the land, lowest first.
   private let flags: [Image]
+  /// Tells whether night is on a place for most of the time.
+  private let isNight: (Point) -> Bool
 
   /// The opacity from which a flag hides the land.
   private static let strong = 0.6
@@ -18,8 +20,12 @@ package struct Ground {
   ///   - earth: What land and sea are like.
   ///   - images: The pictures of the Earth on the map.
   ///   - countries: The nodes of countries.
-  package init(_ earth: Backing = .plain, images: [Node] = [], countries: [Node] = []) {
-    self.earth = earth
+  ///   - isNight: Tells whether night is on a place for most of the time.
+  package init(
+    _ earth: Backing = .plain, images: [Node] = [], countries: [Node] = [],
+    isNight: @escaping (Point) -> Bool = { _ in false }
+  ) {
+    (self.earth, self.isNight) = (earth, isNight)
     pictures = images.flatMap(\.images)
     flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
   }
@@ -46,12 +52,13 @@ package struct Ground {
   /// The backing of a text.
   package func backing(of box: Rect) -> Backing {
     let (columns, rows) = (24, 12)
-    return backing(
+    let backing = backing(
       of: (0..<rows * columns).map { index in
         Point(
           x: box.minX + box.width * (Double(index % columns) + 0.5) / Double(columns),
           y: box.minY + box.height * (Double(index / columns) + 0.5) / Double(rows))
       })
+    return backing == .sunlit && isNight(box.center) ? .dark : backing
   }
 }
 

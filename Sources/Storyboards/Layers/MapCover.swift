@@ -1,3 +1,4 @@
+internal import FlightGeodesy
 internal import FlightGraphics
 internal import FlightMaps
 internal import FlightOptions
@@ -33,7 +34,10 @@ struct MapCover {
         plan, view: view, unit: unit.map { $0 / view.kilometersPerPixel } ?? view.size.lineUnit,
         closeness: film?.closeness, crossings: plan.crossings(whole.detail)
       ).nodes
-    ground = Ground(plan.backing, images: images, countries: countries)
+    let nights = plan.nights
+    ground = Ground(plan.backing, images: images, countries: countries) { point in
+      whole.place(at: point).map { nights($0.direction) } ?? false
+    }
     inks = MapInks(ground, plan.theme, all: plan.allThemes, unit: plan.size.lineUnit)
     openSea = view.openSea
     fadeStep = MapCover.fadeWidth * plan.size.unit / Double(MapCover.fadeSteps)

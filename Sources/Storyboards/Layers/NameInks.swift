@@ -34,7 +34,8 @@ struct NameInks {
     switch backing {
     case .dark, .bright: theme.city = town(theme, backing)
     case .plain, .shaded, .sunlit, .flag:
-      let grounds = [base, halo.withOpacity(1)]
+      // What is light by day shines through the halo as darkness by night.
+      let grounds = [base, backing == .sunlit ? halo.over(Color(0)) : halo.withOpacity(1)]
       let pale = isSea ? plan.theme.coast.over(base) : base
       theme.city = NameInks.ink(
         theme.code, over: pale, on: grounds, from: isSea ? 0 : NameInks.quiet)

@@ -27,7 +27,7 @@ struct SunLayer {
     var look = theme.isDark ? lookOnDark : lookOnLight
     // What is for print in black has a gray night.
     if theme.isGray {
-      look.night = SIMD3(repeating: look.night.sum() / 3)
+      (look.night, look.warmth) = (SIMD3(repeating: look.night.sum() / 3), 0)
     } else if !theme.isDark {
       look.night = night(look.night, over: theme.land)
     }

@@ -191,13 +191,28 @@ extension Plan {
 
   /// True if night falls on some of the ways, and a map is light by day.
   private var darkens: Bool {
-    guard let moments = try? sunMoments(), !allThemes.allSatisfy(\.isDark) else { return false }
+    guard !allThemes.allSatisfy(\.isDark) else { return false }
     let places = RouteOverview(turn.lines).places.map(\.direction)
+    return suns.contains { sun in
+      places.contains { SphereSun.darkness(atHeight: sun.dot($0)) > 0 }
+    }
+  }
+
+  /// The directions to the sun over the time of the film; none where it is day everywhere.
+  private var suns: [SIMD3<Double>] {
+    guard let moments = try? sunMoments() else { return [] }
     let (first, last) = (moments.keys[0].time, moments.keys[moments.keys.count - 1].time)
-    return (0...Plan.looks).contains { look in
+    return (0...Plan.looks).map { look in
       let time = first + (last - first) * Double(look) / Double(Plan.looks)
-      let sun = Sun(secondsSince1970: moments[at: time]).subsolarPoint.direction
-      return places.contains { SphereSun.darkness(atHeight: sun.dot($0)) > 0 }
+      return Sun(secondsSince1970: moments[at: time]).subsolarPoint.direction
+    }
+  }
+
+  /// Tells whether a place, given as its direction, is dark for most of the film.
+  var nights: (SIMD3<Double>) -> Bool {
+    let suns = suns
+    return { place in
+      2 * suns.count { SphereSun.darkness(atHeight: $0.dot(place)) > 0.5 } > suns.count
     }
   }
 
