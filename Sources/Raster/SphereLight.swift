@@ -102,7 +102,13 @@ struct SphereLight: Sendable {
       let channels = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(color, to: SIMD4<UInt8>.self))
       var sum =
         channels &* shares[Int(height)] &+ SIMD4(repeating: thresholds[dither])
-      if glint > 0 { sum &+= glints[Int(glint)] &* water }
+      if glint > 0 {
+        // What is bright already is little brighter, so that the middle is no white disc.
+        let most = SIMD4<UInt32>(repeating: 255)
+        let lit = (sum &>> 15).clamped(lowerBound: .zero, upperBound: most)
+        let dark = most &- ((lit &* lit) &>> 8)
+        sum &+= ((glints[Int(glint)] &* water) &>> 8) &* dark
+      }
       let lit = sum &>> 15
       // No color is brighter than its opacity lets it.
       let most = SIMD4(repeating: color >> 24)

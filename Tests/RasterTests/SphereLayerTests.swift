@@ -80,15 +80,17 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
     let size = try #require(PixelSize(width: 64, height: 32))
     let view = SphereView(
       towards: SIMD3(1, 0, 0), up: SIMD3(0, 0, 1), center: Point(x: 80, y: 80), radius: 70)
-    func picture(land: Double) throws -> Bitmap {
+    func picture(
+      land: Double, color: Color = Color(0x646464), noon: Double = 1.2
+    ) throws -> Bitmap {
       var globe = Group(.earth(.globe), children: [])
       globe.sphere = Sphere(
-        map: Sphere.Map(size: size, background: Color(0x646464), nodes: []),
+        map: Sphere.Map(size: size, background: color, nodes: []),
         views: Track(constant: view),
         light: SphereSun(
           sun: Track(constant: SIMD3(0.8, 0.6, 0)),
           look: .init(
-            noon: 1.2, dusk: 0.6, night: SIMD3(repeating: 0.2), warmth: 1, glint: 0.4),
+            noon: noon, dusk: 0.6, night: SIMD3(repeating: 0.2), warmth: 1, glint: 0.4),
           land: Sphere.Map(size: size, background: Color(0, opacity: land), nodes: [])))
       return try Scene(
         size: try #require(PixelSize(width: 160, height: 160)), background: Color(0),
@@ -111,6 +113,11 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
     // The sun is mirrored halfway between it and the eye.
     #expect(green(sea, 18.4) > green(land, 18.4) + 50)
     #expect(abs(green(sea, -50) - green(land, -50)) < 2)
+    // Of a light sea, too, the glint is brightest in the middle, not a white disc.
+    let pale = try picture(land: 0, color: Color(0xCFE3EC), noon: 1)
+    let sheen = stride(from: 18.4, through: 34, by: 4).map { green(pale, $0) }
+    #expect(sheen[0] < 254 && zip(sheen, sheen.dropFirst()).allSatisfy { $0 >= $1 }, "\(sheen)")
+    #expect(sheen[0] > sheen[sheen.count - 1] + 4)
   }
 
   @Test("In a cap that moves the map is seen, with a soft edge, and not beside it")

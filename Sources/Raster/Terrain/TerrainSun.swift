@@ -75,7 +75,8 @@ struct TerrainSun {
         let opacity = land(
           place.mapColumn &>> half, place.mapRow &>> half, halvings: max(halvings &- half, 0))
         let water = Float(255 &- opacity &>> 24) * (1 / 255) * (1 - place.air)
-        lit += shines[Int(place.glint)] * water
+        let dark = (1 - lit * lit).clamped(lowerBound: .zero, upperBound: .one)
+        lit += shines[Int(place.glint)] * water * dark
       }
     }
     return lit
