@@ -68,6 +68,8 @@ package struct RouteTable: Sendable {
   package private(set) var countName: String?
   /// The cells of the first line, and whether they name the columns.
   package private(set) var head: (cells: [String], namesColumns: Bool) = ([], false)
+  /// The cells of the first row that cannot be used; empty where there is none.
+  package private(set) var faultyRow: [String] = []
   /// Columns that mean nothing here, as written.
   package private(set) var unknownColumns: [String] = []
   /// Codes that were taken for others, each once.
@@ -133,7 +135,11 @@ package struct RouteTable: Sendable {
       rowCount += 1
       // The rest is counted for the message, and not looked up.
       if rowCount > most { continue }
-      if let route = rows.route(in: record, of: table, isColor: isColor) { routes.append(route) }
+      if let route = rows.route(in: record, of: table, isColor: isColor) {
+        routes.append(route)
+      } else if faultyRow.isEmpty {
+        faultyRow = (0..<record.count).map { table.text($0, of: record) }
+      }
     } while try table.read(&record)
     faults = rows.faults
     notes = rows.notes

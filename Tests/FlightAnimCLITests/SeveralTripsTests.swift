@@ -117,7 +117,7 @@ import Testing
     for (text, parts) in [
       (
         "from,to\nXXQ,JFK\n",
-        ["none of 1 row can be used", "line 2", "XXQ", "its columns are from, to"]
+        ["none of 1 row can be used", "line 2 (XXQ, JFK)", "its columns are from, to"]
       ),
       ("from,to\n", ["has no rows", "its columns are from, to"]),
       ("city,price\nParis,5\n", ["names no columns from and to; it is city, price"]),

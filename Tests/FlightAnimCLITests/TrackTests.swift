@@ -77,6 +77,65 @@ private func fixture(_ name: String) -> String { fixtures.appendingPathComponent
     }
   }
 
+  @Test(
+    "A cell of an altitude is read where its meaning is plain, and named where it is not",
+    arguments: [
+      ("3048", 3048.0), ("10 000 ft", 3048), ("10\u{A0}000 ft", 3048), ("10'000 ft", 3048),
+      ("\"10,000 ft\"", 3048), ("FL100", 3048), ("FL 100", 3048), ("F100", 3048),
+      ("3048 MSL", 3048),
+      ("3048 m AMSL", 3048), ("10000 ft MSL", 3048), ("3.048 km", 3048), ("10 00 ft", nil),
+      ("A100", nil), ("high", nil), ("3048 x", nil),
+    ])
+  func cellsOfAltitudes(_ cell: String, meters: Double?) throws {
+    let scratch = try ScratchFolder()
+    let rows = (0..<9).map { "\(47 + 0.1 * Double($0)),8,\($0 == 4 ? cell : "3000 m")\n" }.joined()
+    try Data("lat,lon,alt\n\(rows)".utf8).write(to: scratch.url("a.csv"))
+    let answer = try flightanim(["a.csv", "--json"], folder: scratch.url)
+    #expect(answer.text.contains("\"highest_m\":\(meters == nil ? 3000 : 3048)"), "\(answer.text)")
+    let isTold = answer.errors.contains("line 6: a cell is no number in the column \"alt\"")
+    #expect(isTold == (meters == nil), "\(answer.errors)")
+    let strict = try flightanim(["a.csv", "--json", "--strict"], folder: scratch.url)
+    #expect(strict.status == (meters == nil ? 65 : 0), "\(strict.errors)")
+  }
+
+  @Test("Words for no altitude, and signs alone, are not told")
+  func emptyAltitudes() throws {
+    let scratch = try ScratchFolder()
+    let cells = ["ground", "N/A", "-", "", "NaN", "null", "--", "?"]
+    let rows = (0..<80).map {
+      "\(47 + 0.1 * Double($0)),8,\($0 % 10 == 0 ? cells[$0 / 10] : "900")\n"
+    }
+    try Data("lat,lon,alt_m\n\(rows.joined())".utf8).write(to: scratch.url("a.csv"))
+    let answer = try flightanim(["a.csv", "--json"], folder: scratch.url)
+    #expect(answer.status == 0 && !answer.errors.contains("no number"), "\(answer.errors)")
+  }
+
+  @Test(
+    "Two columns of one name are told, and refused where reading is strict",
+    arguments: [
+      ("lat,lon,alt,alt\n47,8,1,2\n48,9,1,2\n", "columns 3 and 4 are both named \"alt\""),
+      ("date,from,to,from\n2024-01-03,ZRH,IST,LHR\n", "columns 2 and 4 are both named \"from\""),
+    ])
+  func columnsOfOneName(_ table: String, _ words: String) throws {
+    let scratch = try ScratchFolder()
+    try Data(table.utf8).write(to: scratch.url("a.csv"))
+    let answer = try flightanim(["a.csv", "--json"], folder: scratch.url)
+    #expect(answer.status == 0 && answer.errors.contains(words), "\(answer.errors)")
+    let strict = try flightanim(["a.csv", "--json", "--strict"], folder: scratch.url)
+    #expect(strict.status == 65 && strict.errors.contains(words), "\(strict.errors)")
+  }
+
+  @Test("Altitudes out of range are counted")
+  func altitudesOutOfRange() throws {
+    let scratch = try ScratchFolder()
+    let rows = (0..<9).map { "\(47 + 0.1 * Double($0)),8,3500\n" }.joined()
+    try Data("lat,lon,altitude (km)\n\(rows)".utf8).write(to: scratch.url("a.csv"))
+    for options in [["--json"], ["--counter", "altitude", "--svg", "a.svg"]] {
+      let answer = try flightanim(["a.csv"] + options, folder: scratch.url)
+      #expect(answer.errors.contains("left out 9 altitudes"), "\(answer.errors)")
+    }
+  }
+
   @Test("Dashed gaps in a recording are always explained")
   func noDashIsSilent() throws {
     let scratch = try ScratchFolder()

@@ -198,7 +198,7 @@ import Testing
     bytes[bytes.count - 1] ^= 1
     let fault = TrackReadError(.malformed("the checksum of the FIT file is wrong"))
     let file = try TrackFile(bytes)
-    #expect(file.faults.doubt == fault && file.faults.count == 0)
+    #expect(file.faults.doubts == [fault] && file.faults.count == 0)
     #expect(throws: fault) { try TrackFile(bytes, isStrict: true) }
   }
 

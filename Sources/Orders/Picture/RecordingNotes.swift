@@ -8,7 +8,7 @@ extension RecordedRoute.Note {
   ///
   /// - Parameter camera: The camera that looks at the line: dashes would crawl on one that turns.
   func phrase(seenBy camera: CameraMode) -> Phrase {
-    let dashed: Phrase = camera.isGlobe || camera == .chase ? "" : ", dashed"
+    let dashed: Phrase = camera.isGlobe || camera == .chase ? ", solid on a ball" : ", dashed"
     switch self {
     case .dropped(let file, let dropped):
       let parts = [
@@ -46,6 +46,10 @@ extension RecordedRoute.Note {
         + "the line continues"
     case .falseHeights(let file, let number):
       return "\(file): left out \(count(number, "height")) that nothing climbs to"
+    case .impossibleHeights(let file, let number):
+      let (low, high) = (TrackPoint.heights.lowerBound, TrackPoint.heights.upperBound)
+      return "\(file): left out \(count(number, "altitude")) below \(Int(low / 1000)) or above "
+        + "\(Int(high / 1000)) km"
     case .passedOver(let file, let other):
       let kinds = other.kinds.map(\.rawValue).joined(separator: " and ")
       return "\(file): drew its \(other.taken.rawValue); ignored "

@@ -315,7 +315,7 @@ extension Fault {
     self.init(
       .unusableInput,
       "\(file): none of \(count(table.faultyRows, "row")) can be used; line "
-        + "\(first.line): " + first.phrase, head)
+        + "\(first.line) (\(some(table.faultyRow, 12))): " + first.phrase, head)
     (self.file, line) = (file, first.line)
   }
 

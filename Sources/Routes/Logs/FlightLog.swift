@@ -29,6 +29,8 @@ package struct FlightLog: Equatable, Sendable {
   let cancelledDays: [CalendarDay?]
   /// Flights of other people than the one whose log it is.
   package let othersFlights: Int
+  /// The fault of columns that are read and have one name; `nil` where there are none.
+  let doubt: TrackReadError?
   /// A date that could be read in two ways, as written, and how it was read; `nil` where the numbers of
   /// dates left no doubt.
   package let doubtfulDate: DoubtfulDate?
@@ -91,6 +93,7 @@ package struct FlightLog: Equatable, Sendable {
     self.cancelledDays = cancelledDays
     othersFlights = others
     doubtfulDate = stages.doubtfulDate
+    doubt = stages.rows.repetition
   }
 
   /// The order of the rows by their days, or where these are all the same by how flights meet.

@@ -10,6 +10,8 @@ struct LogRows: Equatable {
   var rows: [LogRow] = []
   /// The rows that are none.
   var faults: [LogFault] = []
+  /// The fault of columns that are read and have one name; `nil` where there are none.
+  var repetition: TrackReadError?
   /// True if no names of columns tell what the cells hold.
   var isGuessed = false
   /// Lines without a day that have places all the same.

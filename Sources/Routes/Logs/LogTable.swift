@@ -36,12 +36,14 @@ extension LogRows {
     while count < mostAbove, (try? table.next(&record)) == true {
       count += 1
       if table.content(0, of: record).starts(with: "ForeFlight Logbook".utf8) { mostAbove = .max }
-      guard record.count > 1, let columns = LogColumns(TableHeader(record, of: table)) else {
-        continue
-      }
+      guard record.count > 1 else { continue }
+      let names = TableHeader(record, of: table)
+      guard let columns = LogColumns(names) else { continue }
       let (header, headerTable) = (record, table)
       var rows = LogRows(columns) { headerTable.text($0, of: header) }
       rows.isContinental = delimiter == UInt8(ascii: ";")
+      rows.repetition = names.repetition(
+        among: [LogRole.date, .from, .to, .route].flatMap { columns[$0] }, line: record.line)
       rows.read(&table, width: columns.service.isWhole ? record.count : 0)
       return rows
     }

@@ -158,7 +158,7 @@ private struct Builder {
     let step = last.distance(to: place).meters
     let here = points.count - 1
     let (start, since) = (distances[here], times[here])
-    if step > Builder.longStep || step > reach.meters, filled < Builder.mostFilled {
+    if step > Builder.longStep, filled < Builder.mostFilled {
       let path = Geodesic(from: Coordinate(last), to: Coordinate(place))
         .polyline(spacing: .meters(Builder.longStep / 2)).points
       for index in path.indices.dropFirst().dropLast() {
@@ -205,7 +205,7 @@ extension [Double] {
     guard let first = firstIndex(where: { !$0.isNaN }), let length = distances.last,
       let last = lastIndex(where: { !$0.isNaN })
     else { return nil }
-    let near = length / 20
+    let near = length * RecordedTrack.heightReach
     return
       (distances[first] > near ? first : 0)...(length - distances[last] > near ? last : count - 1)
   }

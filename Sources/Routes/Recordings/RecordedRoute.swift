@@ -165,6 +165,9 @@ public struct RecordedRoute: Sendable {
   private static func trips(
     of log: FlightLog, in file: String, _ options: Options, _ directory: AirportDirectory
   ) throws(RecordedRouteError) -> (trip: Trip, flights: [Trip], notes: [Note]) {
+    if options.isStrict, let doubt = log.doubt {
+      throw RecordedRouteError(file: file, reason: .reading(doubt))
+    }
     let logged = LoggedTrips(
       log, from: options.firstDay, to: options.lastDay, by: RouteReader(airports: directory))
     if let first = logged.faults.first, options.isStrict || logged.flights.isEmpty {

@@ -14,6 +14,8 @@ extension RecordedRoute {
     case resetClock(file: String, points: Int)
     /// Heights that nothing climbs to were left out of their points.
     case falseHeights(file: String, count: Int)
+    /// Heights that are out of range were left out of their points.
+    case impossibleHeights(file: String, count: Int)
     /// Files of a folder that are no recordings.
     case ignoredFiles([String])
     /// Folders of a folder, which are not looked into.
@@ -89,6 +91,8 @@ extension TrackFile {
     let notes: [RecordedRoute.Note?] = [
       hidden > 0 ? .dropped(file: file, dropped) : nil,
       self.resetClockPoints > 0 ? .resetClock(file: file, points: self.resetClockPoints) : nil,
+      self.impossibleHeights > 0
+        ? .impossibleHeights(file: file, count: self.impossibleHeights) : nil,
       self.falseHeights > 0 ? .falseHeights(file: file, count: self.falseHeights) : nil,
       dropped.still > 0
         ? .still(file: file, tracks: self.stillTracks, points: dropped.still) : nil,
@@ -96,16 +100,16 @@ extension TrackFile {
       lost * 10 > read ? .muchLeftOut(file: file, points: lost, of: read) : nil,
       passedOverMembers.map { .passedOverMembers(file: file, $0) },
       faults.count > 0 ? .skipped(file: file, rows: faults.count, first: faults.first) : nil,
-      faults.doubt.map { .doubtful(file: file, $0) },
       units.0 != nil || units.1 != nil ? .units(file: file, units.0, units.1) : nil,
       self.reading?.assumedDateOrder.map { .dateOrder(file: file, $0) },
       rows > 0 ? .withoutPosition(file: file, rows: rows) : nil,
       self.untimedPoints > 0
         ? .untimed(file: file, points: self.untimedPoints, areFilled: areFilled) : nil,
-      bare * 10 > all && bare < all ? .withoutHeight(file: file, points: bare, of: all) : nil,
+      bare < all && tracks.contains(where: \.lacksHeights)
+        ? .withoutHeight(file: file, points: bare, of: all) : nil,
       self.unreadTimeColumn.map { .unreadTimeColumn(file: file, column: $0) },
     ]
-    return notes.compactMap(\.self)
+    return notes.compactMap(\.self) + faults.doubts.map { .doubtful(file: file, $0) }
   }
 }
 
@@ -142,6 +146,7 @@ extension FlightLog {
     if let doubtfulDate, let order = reading.dateOrder, let evidence = reading.orderEvidence {
       notes.append(.logDateOrder(file: file, order, evidence, example: doubtfulDate))
     }
+    if let doubt { notes.append(.doubtful(file: file, doubt)) }
     if !substitutions.isEmpty { notes.append(.substituted(file: file, substitutions)) }
     notes.append(
       .flights(

@@ -35,7 +35,7 @@ extension RecordedTrack {
   /// - Complexity: O(points log points).
   package func cleaned() -> CleanTrack {
     var track = self
-    let falseHeights = track.takeFalseHeightsOut()
+    let falseHeights = track.takeHeightsOut(\.falseHeights)
     var result = track.cleanedPositions()
     result.falseHeights = falseHeights
     return result

@@ -25,6 +25,8 @@ package struct RawTracks: Sendable {
   package internal(set) var altitudeUnit: UnitReading<AltitudeUnit>?
   /// The same of speeds.
   package internal(set) var speedUnit: UnitReading<SpeedUnit>?
+  /// The number of heights out of range, which were left out of their points.
+  package private(set) var impossibleHeights = 0
   /// Other lines that the file draws, which are not taken.
   package var passedOver: PassedOver?
 
@@ -60,6 +62,9 @@ extension RawTracks {
       tracks.has(\.altitude) ? UnitReading(asked: rules.altitudeUnit) ?? altitudeUnit : nil
     speedUnit = tracks.has(\.speed) ? UnitReading(asked: rules.speedUnit) ?? speedUnit : nil
     tracks.scale(speed: speedUnit?.unit.factor ?? 1, altitude: altitudeUnit?.unit.factor ?? 1)
+    for track in tracks.indices {
+      impossibleHeights += tracks[track].takeHeightsOut(\.impossibleHeights)
+    }
   }
 
   /// Leaves out positions at 0° N 0° E, which receivers write while they know none, unless the line leads

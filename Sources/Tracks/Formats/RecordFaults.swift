@@ -6,8 +6,8 @@ package struct RecordFaults: Equatable, Sendable {
   package private(set) var count = 0
   /// The fault of the first, with its line.
   package private(set) var first: TrackReadError?
-  /// A fault for which nothing is left out.
-  package private(set) var doubt: TrackReadError?
+  /// Faults for which nothing is left out.
+  package private(set) var doubts: [TrackReadError] = []
   /// True if the end of the file is one of those left out.
   private var isCutOff = false
   /// The positions that were looked at.
@@ -50,7 +50,7 @@ package struct RecordFaults: Equatable, Sendable {
   /// - Throws: The fault, where rules are strict.
   mutating func doubt(_ fault: TrackReadError) throws(TrackReadError) {
     guard !isStrict else { throw fault }
-    doubt = doubt ?? fault
+    doubts.append(fault)
   }
 
   /// Adds those of another part of the file, which are later ones.

@@ -29,10 +29,14 @@ package enum CoordinateTable {
     var text = head.text
     var result = RawTracks()
     result.faults = RecordFaults(rules)
+    let names = head.header?.written ?? []
+    if let repetition = head.header?.repetition(
+      among: head.columns.measured.sorted(), line: head.record.line)
+    {
+      try result.faults.doubt(repetition)
+    }
     if reading.clock == nil {
-      result.unreadTimeColumn = head.columns.likelyTimes.first.map {
-        text.text($0, of: head.record)
-      }
+      result.unreadTimeColumn = head.columns.likelyTimes.first.map { names[$0] }
     }
     let width = Width(of: head.record, in: text)
     var rows = TableRows(head.columns, reading, rules, lines: lines)
@@ -57,6 +61,14 @@ package enum CoordinateTable {
     {
       reading.identity = column
       return try read(head, reading, rules, lines: lines)
+    }
+    for (column, (count, first, line)) in rows.unreadNumbers.sorted(by: { $0.key < $1.key }) {
+      let cells = count == 1 ? "a cell is" : "\(count) cells are"
+      try result.faults.doubt(
+        TrackReadError(
+          .malformed(
+            "\(cells) no number in the column \"\(names[column])\", the first \"\(first)\""),
+          line: line))
     }
     result.callsigns = rows.callsigns
     result.unreadTimes = rows.unreadTimes

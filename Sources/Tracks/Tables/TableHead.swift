@@ -12,6 +12,8 @@ struct TableHead {
   let columns: TableColumns
   /// The first row, where it has been read already.
   var firstRow: DelimitedText.Record?
+  /// The names of the columns; `nil` where they have none.
+  var header: TableHeader?
 }
 
 extension TableHead {
@@ -75,13 +77,13 @@ extension TableHead {
     while try text.read(&row) {
       let cells = TableHeader.cells(of: row, text)
       guard TableHead.isNoRow(cells, columns) else {
-        self.init(text: text, record: record, columns: columns, firstRow: row)
+        self.init(text: text, record: record, columns: columns, firstRow: row, header: header)
         return
       }
       header.addUnits(cells)
       columns = try TableColumns(header, line: record.line)
     }
-    self.init(text: text, record: record, columns: columns)
+    self.init(text: text, record: record, columns: columns, header: header)
   }
 
   /// Calls a function with each row that can be taken apart, until it returns false.

@@ -74,6 +74,18 @@ package struct TableHeader: Equatable, Sendable {
     }
   }
 
+  /// The fault of the first of some columns whose name another one bears, too; `nil` where each is the only one.
+  package func repetition(among columns: [Int], line: Int) -> TrackReadError? {
+    for column in columns {
+      let same = names.indices.filter { names[$0] == names[column] }.map { "\($0 + 1)" }
+      guard same.count > 1 else { continue }
+      let (numbers, name) = (same.joined(separator: " and "), written[column].prefix(40))
+      return TrackReadError(
+        .malformed("the columns \(numbers) are both named \"\(name)\""), line: line)
+    }
+    return nil
+  }
+
   /// The first column that bears one of the names, the names in order of preference.
   package func column(_ wanted: String...) -> Int? { column(wanted) }
 

@@ -24,6 +24,8 @@ struct TableRows {
   /// nobody sees each; and the rows since the last kept one.
   private var (stride, rowsSince) = (1, 0)
   private(set) var unreadTimes = 0
+  /// The cells of columns of numbers that say something else: how many, the first, and its line.
+  private(set) var unreadNumbers: [Int: (count: Int, first: String, line: Int)] = [:]
   private(set) var evidence = UnitEvidence()
   /// The unit of each column of numbers, as asked, by its header or the first cell that has one: what is in another
   /// is converted.
@@ -180,10 +182,10 @@ struct TableRows {
     }
     let hasPoint = latitude.contains(UInt8(ascii: "."))
     if let column = columns.altitude?.index {
-      point.altitude = number(column, record, of: text, hasPoint: hasPoint, &altitudeUnit)
+      point.altitude = number(column, record, of: text, hasPoint: hasPoint, \.altitudeUnit)
     }
     if let column = columns.speed?.index {
-      point.speed = number(column, record, of: text, hasPoint: hasPoint, &speedUnit)
+      point.speed = number(column, record, of: text, hasPoint: hasPoint, \.speedUnit)
     }
     return point
   }
@@ -197,33 +199,35 @@ struct TableRows {
     return cell + text.cell(sign, of: record).filter(\.isLetter)
   }
 
-  /// The number in a cell, perhaps with its unit behind it (`1,531 m`), or a flight level (`FL350`).
+  /// The number in a cell, in the unit of its column; `nil` where it is empty, or says something else, which is
+  /// counted.
   ///
   /// - Parameter hasPoint: True if numbers of the row have decimal points, so that a comma parts thousands.
-  private func number<Unit: MeasuringUnit>(
+  private mutating func number<Unit: MeasuringUnit>(
     _ column: Int, _ record: DelimitedText.Record, of text: DelimitedText, hasPoint: Bool,
-    _ unit: inout Unit?
+    _ unit: WritableKeyPath<TableRows, Unit?>
   ) -> Double? {
     let cell = text.cell(column, of: record)
     let comma = !hasPoint && text.allowsDecimalComma(in: column, of: record)
     if let number = NumberText.parse(cell, decimalComma: comma) { return number }
-    let content = cell.drop(while: \.isBlank)
-    let isLevel = content.prefix(2).lazy.map { $0 & 0xDF }.elementsEqual("FL".utf8)
-    let digits = content.dropFirst(isLevel ? 2 : 0).prefix { !$0.isLetter && $0 < 0x80 }
-    guard !digits.isEmpty, cell.count <= 40 else { return nil }
-    var factor = 1.0
-    if isLevel || digits.endIndex < cell.endIndex {
-      let letters = String(decoding: cell[digits.endIndex...], as: UTF8.self).lowercased()
-        .filter { $0.isLetter || $0.isNumber }
-      guard let written = Unit(written: isLevel ? letters + "ft" : letters) else { return nil }
-      let own = unit ?? written
-      (unit, factor) = (own, (isLevel ? 100 : 1) * (written.factor / own.factor))
+    guard let measured = MeasuredText<Unit>(cell, decimalComma: comma) else {
+      let word = String(decoding: cell.lazy.map { $0 | 0x20 }.filter(\.isLetter), as: UTF8.self)
+      // Signs alone, and words for nothing.
+      if !word.isEmpty || cell.contains(where: \.isDigit), !TableRows.emptyWords.contains(word) {
+        unreadNumbers[column, default: (0, excerpt(cell), record.line)].count += 1
+      }
+      return nil
     }
-    let isGrouped = digits.split(separator: UInt8(ascii: ",")).dropFirst()
-      .allSatisfy { $0.prefix(while: \.isDigit).count == 3 }
-    let plain = isGrouped ? digits.filter { $0 != UInt8(ascii: ",") }[...] : digits
-    return NumberText.parse(plain, decimalComma: comma).map { $0 * factor }
+    guard let written = measured.unit else { return measured.number }
+    let own = self[keyPath: unit] ?? written
+    self[keyPath: unit] = own
+    return measured.number * (written.factor / own.factor)
   }
+
+  /// The words with which programs say that they know no number: aircraft on the ground tell no height.
+  private static let emptyWords: Set = [
+    "na", "nan", "nil", "none", "null", "unknown", "undefined", "ground", "grnd", "gnd",
+  ]
 }
 
 extension ArraySlice<UInt8> {
