@@ -81,7 +81,7 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
   }
 
   @Test(
-    "The heading is the direction since the previous tick",
+    "The heading is the direction since the previous tick, and at the end that of the line",
     arguments: [
       ["LAX", "JFK"], ["SFO", "NRT"], ["AKL", "SCL"], ["ANC", "ICN"], ["NAN", "HNL"],
     ])
@@ -99,7 +99,10 @@ func options(_ width: Int = 800, _ height: Int = 500) throws -> StoryboardOption
     }
     var previous: Double?
     for tick in 0...120 {
-      let (from, to) = tick == 0 ? (points[0], points[1]) : (at(tick - 1), at(tick))
+      // The end looks the same however fast it is reached.
+      let step = tick == 0 ? 1 : points.count - 1
+      let (from, to) =
+        [0, 120].contains(tick) ? (points[step - 1], points[step]) : (at(tick - 1), at(tick))
       let slope = bearing(dx: to.x - from.x, dy: to.y - from.y)
       let heading = motion.heading[at: Double(tick) / 30]
       // The picture has fewer points than the line: a marker of 50 px shows no turn of 0.05 degrees.

@@ -100,7 +100,16 @@ extension ProjectedRoute {
     }
     let drawn = distance(at: later) - distance(at: earlier)
     guard a.distance(to: b) > 2 * drawn + 1 else { return slope(from: a, to: b) }
-    let (from, to) = legs[later.leg].step(at: later.index)
+    return step(at: later)
+  }
+
+  /// The direction in which a leg arrives that is no recording, `nil` if its last points fall together.
+  func arrival(at end: Timeline.Place) -> Double? {
+    recordings[end.leg] == nil ? step(at: end) : nil
+  }
+
+  private func step(at place: Timeline.Place) -> Double? {
+    let (from, to) = legs[place.leg].step(at: place.index)
     return slope(from: from, to: to)
   }
 
