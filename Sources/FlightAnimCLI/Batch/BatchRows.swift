@@ -35,22 +35,24 @@ final class BatchRows: Sendable {
 
   func pictures(
     of rows: [Manifest.Row], _ workers: Int
-  ) -> [Result<Batch.Row, Fault>] {
+  ) -> [Result<(picture: Batch.Row, notes: [Phrase]), Fault>] {
     inParallel(rows.count, workers: workers) { index in
       Result { () throws(Fault) in try self.picture(of: rows[index], index: index + 1) }
     }
   }
 
-  /// The row as a picture.
+  /// The row as a picture, and notes for people on how it was read.
   ///
   /// - Parameter index: The row's number, from 1.
-  func picture(of row: Manifest.Row, index: Int) throws(Fault) -> Batch.Row {
+  private func picture(
+    of row: Manifest.Row, index: Int
+  ) throws(Fault) -> (picture: Batch.Row, notes: [Phrase]) {
     let content = try content(of: row, index: index)
     let (request, texts) = (content.request, content.texts)
     do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
     // A million requests, and the files that they come from, would fill the memory: each is made
     // again when its turn comes.
-    return Batch.Row(id: "line \(row.line)", dependingOn: texts, request: request) {
+    let picture = Batch.Row(id: "line \(row.line)", dependingOn: texts, request: request) {
       () throws(RowFailure) in
       do throws(Fault) {
         let again = try self.content(of: row, index: index)
@@ -58,6 +60,7 @@ final class BatchRows: Sendable {
       } catch { throw .inputChanged }
       throw .inputChanged
     }
+    return (picture, content.notes)
   }
 
   /// A row as it was read.

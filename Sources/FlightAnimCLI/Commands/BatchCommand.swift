@@ -99,20 +99,22 @@ struct BatchCommand: RunnableCommand {
     let rows = BatchRows(defaults: defaults, template: template, inputs: inputs)
     try checkColumns(table)
 
+    let isHere = { (key: String) in part?.contains(key) ?? true }
     var valid: [(row: Manifest.Row, picture: Batch.Row)] = []
     var problems: [BatchRows.Problem] = []
-    for (row, picture) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
+    var notes = RowNotes()
+    for (row, result) in zip(table.rows, rows.pictures(of: table.rows, policy.workers)) {
       do throws(Fault) {
-        let picture = try picture.get()
+        let (picture, ownNotes) = try result.get()
         try inputs.check(picture.outputs, in: folder)
         valid.append((row, picture))
+        if isHere(picture.journalKey) { notes.add(ownNotes, line: row.line) }
       } catch {
         problems.append(BatchRows.Problem(row: row, failure: error))
       }
     }
     var batch = try batch(valid, problems, part)
     batch.policy = policy
-    let isHere = { (key: String) in part?.contains(key) ?? true }
     let isEmpty = valid.isEmpty
     valid.removeAll { !isHere($0.picture.journalKey) }
     problems.removeAll { !isHere($0.refusal.key) }
@@ -126,6 +128,7 @@ struct BatchCommand: RunnableCommand {
         "\(count(invalid, "row")) of \(table.rows.count) cannot be used; nothing was "
           + "rendered")
     }
+    if !quiet { notes.tell(of: manifestName) }
     let log = BatchLog(
       name: manifestName, table: table, rows: valid.map(\.row), problems: problems, shard: part,
       isQuiet: quiet, isJSON: json)
