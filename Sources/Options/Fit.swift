@@ -12,6 +12,9 @@ public enum Fit: Hashable, Sendable {
 }
 
 extension Fit {
+  /// The least height and width of an area, in degrees.
+  package static let leastSide = 0.01
+
   /// Degrees from a meridian to the east to another one.
   package static func width(west: Double, east: Double) -> Double {
     (east < west ? east + 360 : east) - west
@@ -21,9 +24,9 @@ extension Fit {
   func check() throws(OptionError) {
     guard case .bounds(let south, let west, let north, let east) = self else { return }
     try OptionError.check(south, "map.fit", -90...90)
-    try OptionError.check(north, "map.fit", min(south + 0.01, 90)...90)
+    try OptionError.check(north, "map.fit", min(south + Fit.leastSide, 90)...90)
     try OptionError.check(west, "map.fit", -360...360)
     try OptionError.check(east, "map.fit", west - 360...west + 360)
-    try OptionError.check(Fit.width(west: west, east: east), "map.fit", 0.01...360)
+    try OptionError.check(Fit.width(west: west, east: east), "map.fit", Fit.leastSide...360)
   }
 }

@@ -30,6 +30,18 @@ extension Node {
   }
 }
 
+extension [Node] {
+  /// The roles of the nodes and of all in them, also on the maps that formats of frames draw in their place.
+  package var roles: Set<NodeRole> {
+    reduce(into: []) { roles, node in
+      roles.insert(node.role)
+      guard case .group(let group) = node else { return }
+      let maps = [group.sphere?.map, group.terrain?.map].compactMap { $0?.nodes }
+      roles.formUnion((group.children + maps.joined()).roles)
+    }
+  }
+}
+
 /// An outline, filled, stroked or both.
 package struct Shape: Equatable, Sendable {
   /// What the shape is.

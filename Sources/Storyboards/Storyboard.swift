@@ -27,6 +27,8 @@ package struct Storyboard: Equatable, Sendable {
   /// True if some of a line lies in the area that was asked for; a route or the world is in view
   /// anyway.
   package let isRouteInView: Bool
+  /// What was asked for and is nowhere on the picture.
+  package let unseen: [Unseen]
   /// The fonts of the computer whose letters are on the picture.
   package let installedFonts: [FontFile]
   /// The sheet behind the map.
@@ -93,6 +95,7 @@ package struct Storyboard: Equatable, Sendable {
       nodes: layout.nodes() + (card?.nodes ?? []) + (poster.map { [$0.node] } ?? []),
       playback: plan.playback, title: plan.name, summary: plan.summary,
       language: plan.text.language.tag)
+    unseen = plan.unseen(in: scene)
     installedFonts = lettering.installedFonts
   }
 }

@@ -96,6 +96,10 @@ import Testing
       (["--for", "github", "-o", "-"], "needs a name"),
       (["--for", "github", "-o", ""], "needs a name"),
       (["--safe-area", "1,2,3,4,5", "--gif", "a.gif"], "has 5 lengths"),
+      (["--safe-area", "1,2,3", "--gif", "a.gif"], "has 3 lengths; write one for all edges"),
+      (
+        ["--fit", "10,179.999,60,-179.999", "--gif", "a.gif"], "10,179.999,60,-179.999 is too small"
+      ),
       (["--safe-area", "300", "--gif", "a.gif"], "--safe-area"),
     ])
   func refusals(_ arguments: [String], _ words: String) throws {

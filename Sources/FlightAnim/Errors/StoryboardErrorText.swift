@@ -35,7 +35,7 @@ extension StoryboardError: SelfExplainedError {
         "it takes \(known.map { "{\($0)}" }.joined(separator: ", ")), and {{ for a brace")
     case .noRoomForText:
       Explanation(
-        "the picture is too small for title, caption and counter",
+        "the picture is too small for its texts",
         "leave one of them out or enlarge \(names.name("size"))")
     case .nothingToCount(let counter, let isRecorded): counter.lack(isRecorded, names)
     case .countsOneTrip(let counter, let trips):

@@ -1,3 +1,5 @@
+package import FlightStoryboards
+
 /// The summary of what a request made; encoded, it is what `--json` prints.
 public struct Report: Encodable, Equatable, Sendable {
   /// One leg of the trip.
@@ -273,6 +275,8 @@ public struct Report: Encodable, Equatable, Sendable {
   public var outputs: [File]
   /// True if some point of the route is in the area that was asked for; not encoded.
   package var isRouteInView = true
+  /// What was asked for and is nowhere on the picture; not encoded.
+  package var unseen: [Unseen] = []
 
   enum CodingKeys: String, CodingKey {
     case route, legs, trips, comparison, flights, points, frames, width, height, projection, camera

@@ -65,7 +65,7 @@ extension Report {
       fonts: storyboard.installedFonts.isEmpty
         ? nil : storyboard.installedFonts.map(Font.init),
       outputs: files)
-    isRouteInView = storyboard.isRouteInView
+    (isRouteInView, unseen) = (storyboard.isRouteInView, storyboard.unseen)
   }
 }
 

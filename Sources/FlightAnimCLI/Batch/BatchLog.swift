@@ -8,6 +8,7 @@ final class BatchLog: Sendable {
   private struct State {
     var progress: BatchProgress
     var failures: [(row: Manifest.Row, fault: Fault)]
+    var notes = RowNotes()
     var failure: Fault?
   }
 
@@ -89,6 +90,9 @@ final class BatchLog: Sendable {
       }
     return state.withLock { state in
       state.progress.note(result.outcome)
+      if case .rendered(let report, _, _) = result.outcome {
+        state.notes.add(report.unseen.map(\.phrase), line: row.line)
+      }
       if case .failed(let failure, _) = result.outcome {
         let fault = Fault(failure)
         state.failures.append((row, fault))
@@ -105,9 +109,10 @@ final class BatchLog: Sendable {
 
   /// Writes the list of failures, or removes an old one, and reports the totals.
   func end(_ batch: Batch, pruned: [String]) throws {
-    let (progress, failures) = state.withLock { state in
-      (state.progress, state.failures.sorted { $0.row.line < $1.row.line })
+    let (progress, failures, notes) = state.withLock { state in
+      (state.progress, state.failures.sorted { $0.row.line < $1.row.line }, state.notes)
     }
+    if !isQuiet { notes.tell(of: name) }
     let list = try writeFailures(failures, into: batch.path)
     let untried = rows.count - progress.rendered - progress.unchanged - (failures.count - invalid)
     try tell([

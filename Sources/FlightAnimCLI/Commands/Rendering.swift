@@ -39,7 +39,12 @@ struct Rendering {
 
   /// Finds what would make it fail, as far as that can be known before.
   func check() throws(Fault) {
-    do throws(FlightAnimError) { try request.check() } catch { throw Fault(error) }
+    do throws(FlightAnimError) { try request.check() } catch {
+      let fault = Fault(error)
+      // What a file lacks may have been left out of it.
+      if fault.kind == .unusableInput { tell(order.notes) }
+      throw fault
+    }
   }
 
   /// Makes the files of some, whose reports are one list, and tells about them.
@@ -130,16 +135,19 @@ struct Rendering {
               ? "a recap is seen from above" : "there is nothing closer to be seen"))
     }
     if request.hasGlobe, order.writesVectors {
+      let pictures = ["ground", "image", "overlay", "overlay-draw", "flag"]
+        .filter { order.typed($0) != nil }.map { "--\($0)" }
       let what: Phrase? =
         options.hasMapOnGlobe
-        ? "the globe has plain land and sea"
+        ? "the globe has plain land and sea without \(pictures.joined(separator: ", "))"
         : options.map.sun == .everywhere ? nil : "its night has no lights"
       if let what {
         notes.append(
           "in SVG \(what), as pictures do not turn there; a GIF or a film shows all of it")
       }
     }
-    return notes + report.outputs.compactMap(\.reductionNote) + report.largeFilmNotes(request)
+    return notes + report.unseen.map(\.phrase) + report.outputs.compactMap(\.reductionNote)
+      + report.largeFilmNotes(request)
   }
 
   /// A time for people: `47 hours`, `25 minutes`.

@@ -24,7 +24,8 @@ extension OptionTable<PictureDraft> {
         draft.options.marker.kind = try choice(
           name, of: reading.option, orElse: "a file that ends in .svg or .png")
       }
-    }.file(.input(["svg", "png"])).only(.with(.ownMarkers, values: ["plane"])),
+    }.file(.input(["svg", "png"])).only(
+      .with(.ownMarkers, values: ["plane"]), .with(.restingMarkers, besides: ["none"])),
     Row("marker-size", .pixels(MarkerOptions.sizes), to: \.options.marker.size)
       .setting("marker.size").only(.marker),
     Row("line-color", .color(), to: \.options.line.style.color).only(.oneColor),
@@ -43,7 +44,8 @@ extension OptionTable<PictureDraft> {
     Row("safe-area", .edges, to: \.options.text.unsafeEdges)
       .setting(
         "text.unsafeEdges", "text.unsafeEdges.top", "text.unsafeEdges.right",
-        "text.unsafeEdges.bottom", "text.unsafeEdges.left"),
+        "text.unsafeEdges.bottom", "text.unsafeEdges.left"
+      ).only(.texts),
     Row("counter", .words(of: Counter.self), usual: { "none" }) {
       (draft, text, reading) throws(Fault) in
       (draft.options.text.counter, draft.options.text.counterUnits) =

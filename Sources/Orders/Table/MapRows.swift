@@ -6,13 +6,13 @@ internal import FlightTracks
 extension OptionTable<PictureDraft> {
   static let maps: [Row] = [
     Row("projection", .projection, to: \.options.map.projection)
-      .only(.with(.flatMap, besides: ["auto", "orthographic"])),
+      .only(.with(.flatMap, besides: ["auto"])),
     Row("fit", .area, to: \.options.map.fit).setting("map.fit")
       .only(.with(.flatMap, besides: ["route"])),
     Row("camera", .choice, to: \.options.map.camera).setting("map.camera")
-      .only(.with(.pixels, values: ["chase"])),
+      .only(.with(.drawn, values: ["follow", "fly"]), .with(.pixels, values: ["chase"])),
     Row("arc-height", .number(MapOptions.arcHeights, like: "0.1"), to: \.options.map.arcHeight)
-      .setting("map.arcHeight").only(.globe, .ownLine),
+      .setting("map.arcHeight").only(.ownLine, .globe),
     Row(
       "eye-height",
       .number(MapOptions.eyeHeights, units: ["km": 1, "mi": 1.609344], like: "20000"),
@@ -33,18 +33,18 @@ extension OptionTable<PictureDraft> {
     Row("spacing", .distance(in: 1, LineOptions.spacings), to: \.options.line.spacing)
       .setting("line.spacing").only(.ownLine),
     Row("hold-first", .seconds(TimeOptions.holds).untold, to: \.options.time.firstHold)
-      .setting("time.firstHold").only(.motion),
+      .setting("time.firstHold").only(.playback),
     Row("hold-last", .seconds(TimeOptions.holds).untold, to: \.options.time.lastHold)
-      .setting("time.lastHold").only(.ownTime, .motion),
+      .setting("time.lastHold").only(.ownTime, .playback),
     Row("hold-stops", .seconds(TimeOptions.stopHolds), to: \.options.time.stopHold)
-      .setting("time.stopHold").only(.stopOnTheWay, .unlessNetwork),
+      .setting("time.stopHold").only(.stopOnTheWay, .unlessNetwork, .pace),
     Row("min-leg", .seconds(TimeOptions.leastLegs), to: \.options.time.leastLeg)
-      .setting("time.leastLeg").only(.unlessNetwork, .pace, .sharedTime),
+      .setting("time.leastLeg").only(.unlessNetwork, .sharedTime, .pace),
     Row("easing", .choice, to: \.options.time.easing)
-      .only(.with(.pace), .with(.easedLegs, values: ["linear"])),
+      .only(.with(.easedLegs, values: ["linear"]), .with(.pace)),
     Row("loop", .repetition, to: \.options.time.repetition).setting("time.repetition")
-      .only(.motion),
-    Row(flag: "once", to: \.isOnce).only(.motion),
+      .only(.playback),
+    Row(flag: "once", to: \.isOnce).only(.playback),
   ]
 
   static let recordings: [Row] = [
@@ -60,7 +60,7 @@ extension OptionTable<PictureDraft> {
     Row("to-time", .recordingTime, to: \.reading.lastTime).setting("recording.lastTime")
       .only(.recording),
     Row("idle", .choice, to: \.options.time.idle).only(.recordedTimes),
-    Row("gap", .gap, to: \.reading.gap).only(.recordedTimes),
+    Row("gap", .gap, to: \.reading.gap).only(.recordedTimes, .flatMap),
     Row("timing", .choice, to: \.options.time.timing).only(.recordedTimes, .pace),
     Row("altitude-unit", .unit, to: \.reading.altitudeUnit)
       .only(.recording, .shown(.altitude)),
@@ -78,7 +78,7 @@ extension OptionTable<PictureDraft> {
     Row("sun", .sunlight, to: \.options.map.sun).setting("map.sun"),
     Row("depart", .moment(), to: \.options.time.departure).setting("time.departure").only(.moments),
     Row("arrive", .moment(), to: \.options.time.arrival).setting("time.arrival")
-      .only(.moments, .singleTrip),
+      .only(.singleTrip, .moments),
   ]
 }
 

@@ -1,14 +1,15 @@
 internal import FlightAnim
+internal import FlightMaps
 package import FlightOptions
 internal import FlightStoryboards
 internal import FlightTextFormats
 
 /// Something that a picture must have for an option to change it.
 package enum OptionNeed: Hashable, Sendable {
-  case gif, film, coded, video, constantRate, still, vector, stillMap, frames, motion, pace
+  case drawn, gif, film, coded, video, constantRate, still, vector, stillMap, frames, playback, pace
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips, singleTrip
-  case ownLine, easedLegs, sharedTime, oneColor, measures, shown(Counter), wide
-  case flag, highlight, overlay, drawnOverlay, marker, moments
+  case cities, ownLine, easedLegs, sharedTime, oneColor, texts, measures, shown(Counter), wide
+  case flag, flagInSight, highlight, overlay, drawnOverlay, marker, restingMarkers, moments
   case globe, flatMap, outlines, towns, ownMarkers, pixels, unlessChase, unlessNetwork, noCard,
     ownTime
 }
@@ -45,7 +46,8 @@ extension OptionTable<PictureDraft> {
       return effect.map { effect in
         let value = effect.values?.count == 1 ? " \(effect.values?[0] ?? "")" : ""
         // Of several outputs, some may have it.
-        let place = effect.need == .pixels ? "in an SVG" : "here"
+        let isOfVector = [.pixels, .flagInSight].contains(effect.need)
+        let place = isOfVector ? "in an SVG" : "here"
         return "\(option: row.name)\(value) changes nothing \(place): \(effect.need.remedy)"
       }
     }
@@ -62,9 +64,12 @@ extension OptionNeed {
     }
     func isMet(_ other: OptionNeed) -> Bool { other.isMet(by: request, draft) }
     switch self {
+    case .drawn: return isMet(.playback) || isMet(.frames) || isMet(.still)
     case .gif: return writes(["gif"])
     case .film: return writes(films)
-    case .coded: return writes(videos.union(films))
+    case .coded:
+      return writes(films)
+        || request.outputs.contains { request.coding(of: $0.format).map { $0 != .prores } ?? false }
     case .video: return writes(videos)
     case .constantRate: return writes(videos.union(["y4m", "pam"]))
     case .still: return writes(["png"])
@@ -72,11 +77,13 @@ extension OptionNeed {
     case .stillMap:
       return isMet(.vector) && (options.map.camera == .fixed || request.mapKind.isChase)
     case .frames: return writes(videos.union(films).union(["frames", "y4m", "pam"]))
-    case .motion: return isMet(.frames) || isMet(.vector)
+    // Pictures in a folder have no times.
+    case .playback: return isMet(.vector) || isMet(.film) || isMet(.constantRate)
     // A still picture of a moment on the way, or under a camera that moves, is elsewhere at another pace.
     case .pace:
       let isOnTheWay = draft.moment > 0 && draft.moment < 1
-      return isMet(.motion) || isMet(.still) && (isOnTheWay || options.map.camera != .fixed)
+      return isMet(.frames) || isMet(.vector)
+        || isMet(.still) && (isOnTheWay || options.map.camera != .fixed)
     // Recordings are counted by points, logs are not.
     case .recording: return !request.recordings.isEmpty
     case .recordedTimes:
@@ -88,6 +95,9 @@ extension OptionNeed {
         || isMet(.severalTrips) && options.time.order.isInTurn
     case .severalTrips: return request.trips.count > 1
     case .singleTrip: return request.trips.count == 1
+    // Airports have codes, unless somebody calls them otherwise.
+    case .cities:
+      return request.trips.contains { $0.stops.contains { $0.code == nil && $0.country != nil } }
     case .ownLine:
       return draft.step != nil
         || request.trips.contains { $0.legs.contains { $0.recording == nil } }
@@ -97,6 +107,17 @@ extension OptionNeed {
       return isMet(.severalTrips) || request.trips.contains { $0.legs.count > 1 }
         || options.time.leastLeg.map { $0 > seconds } ?? false
     case .oneColor: return colorMeaning == .none
+    case .texts:
+      // A map that is fitted to the route makes room for edges that are wider than its own.
+      let (edges, size) = (options.text.unsafeEdges, options.size)
+      let margins = options.map.margin.map { ($0, $0) } ?? options.map.fit.margins
+      let isWide =
+        max(edges.left, edges.right) > margins.0 * Double(size.width)
+        || max(edges.top, edges.bottom) > margins.1 * Double(size.height)
+      return options.text.hasSome || options.comparison != nil || options.card != nil
+        || ![nil, MapNames.none].contains(options.map.names) || !options.map.rangeRings.isEmpty
+        || !options.map.overlays.isEmpty
+        || request.hasFlatMap && options.map.fit == .route && isWide
     case .measures:
       return isMet(.vector) && request.svgOptions.alternativeText == nil
         || [.distance, .altitude, .speed].contains(options.text.counter)
@@ -105,17 +126,20 @@ extension OptionNeed {
         || options.card != nil || options.comparison != nil || !options.map.rangeRings.isEmpty
     case .shown(let quantity):
       return [options.text.counter.rawValue, colorMeaning.rawValue].contains(quantity.rawValue)
-        || options.card != nil || request.mapKind.isChase
+        || options.card != nil || quantity == .altitude && request.mapKind.isChase
         // The unit of speeds may tell that of altitudes.
         || quantity == .speed && isMet(.shown(.altitude))
     case .wide: return Double(options.size.width) > SVGOptions.narrowWidth
     case .flag: return options.countries.marks.contains { $0.paint != .color(nil) }
+    case .flagInSight:
+      return !isMet(.globe) || request.outputs.contains(where: \.format.isOfPixels)
     case .highlight: return !draft.highlighted.isEmpty
     case .overlay: return !options.map.overlays.isEmpty
     case .drawnOverlay: return !draft.drawnOverlays.isEmpty
     case .moments:
       return options.map.sun == .flight || options.text.counter == .localTime
-        || options.card != nil || options.text.tells("depart_local", "arrive_local", "date")
+        || options.card != nil && options.recap == nil
+        || options.text.tells("depart_local", "arrive_local", "date")
     case .globe: return request.hasGlobe
     // A vector file has the map from above.
     case .flatMap: return request.hasFlatMap || request.mapKind.isChase && isMet(.vector)
@@ -130,13 +154,16 @@ extension OptionNeed {
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
+    case .restingMarkers:
+      return isMet(.frames) || isMet(.vector) || draft.moment < 1 || !request.markersLeave
+        || !request.hasFlatMap
     }
   }
 
   /// True of what is read, on which figures depend as pictures do.
   fileprivate var isOfInput: Bool {
     switch self {
-    case .recording, .recordedTimes, .flightLog, .strictness: true
+    case .recording, .recordedTimes, .flightLog, .strictness, .cities: true
     default: false
     }
   }
@@ -144,10 +171,11 @@ extension OptionNeed {
   /// The reason and what would give the option an effect.
   fileprivate var remedy: Phrase {
     switch self {
+    case .drawn: "no picture is written; add \(option: "gif") FILE or \(option: "png") FILE"
     case .gif: "it is for GIFs; add \(option: "gif") FILE"
     case .film: "it is for GIFs, animated WebPs and PNGs; add \(option: "gif") FILE"
     case .coded:
-      "it is for GIFs, videos, animated WebPs and PNGs; add \(option: "gif") FILE or "
+      "it is for GIFs, animated WebPs and PNGs, and videos but ProRes; add \(option: "gif") FILE or "
         + "\(option: "mp4") FILE"
     case .video, .constantRate: "it is for videos; add \(option: "mp4") FILE"
     case .still: "it is for still pictures; add \(option: "png") FILE"
@@ -155,8 +183,8 @@ extension OptionNeed {
     case .stillMap:
       "it is for maps that stand still in SVG and web pages; add \(option: "svg") FILE"
     case .frames: "it is for formats of frames; add \(option: "gif") FILE"
-    case .motion, .pace:
-      "nothing moves in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
+    case .playback, .pace:
+      "nothing plays in what is written; add \(option: "gif") FILE or \(option: "svg") FILE"
     case .recording: "it is for recordings, and none is read"
     case .recordedTimes: "it is for recordings with times, and none is read"
     case .flightLog: "it chooses flights of a flight log, and none is read"
@@ -164,17 +192,20 @@ extension OptionNeed {
     case .stopOnTheWay: "the trip has no stop on the way, as in LAX-DEN-JFK"
     case .severalTrips: "there is one trip; several are LAX-JFK,SFO-NRT"
     case .singleTrip: "it is for one trip, and there are several"
+    case .cities: "no stop is a city that is given by its name"
     case .ownLine: "it is for lines between stops, and recordings have their own"
     case .easedLegs:
       "recordings, networks and steps are even anyway; \(option: "timing") distance eases a recording"
     case .sharedTime:
       "it is for several legs that share a \(option: "duration"), or for one that is longer than that"
     case .oneColor: "trips have colors of their own; add \(option: "color-by") none"
+    case .texts: "there is no text to keep clear; add \(option: "title") TEXT"
     case .measures: "no text has a length, a height or a speed; add \(option: "counter") distance"
     case .shown(let quantity):
       "nothing shows \(quantity.rawValue)s; add \(option: "counter") \(quantity.rawValue)"
     case .wide: "the picture is as narrow as its second layout would be"
     case .flag: "no country shows its flag; add \(option: "flag") FR"
+    case .flagInSight: "flags do not turn with a globe there; add \(option: "gif") FILE"
     case .highlight: "no country is shaded; add \(option: "highlight") FR"
     case .overlay: "no shapes are drawn; add \(option: "overlay") FILE"
     case .drawnOverlay: "no line is drawn by and by; add \(option: "overlay-draw") FILE"
@@ -187,9 +218,11 @@ extension OptionNeed {
     case .unlessChase: "\(option: "camera") chase has no use for it"
     case .unlessNetwork: "in a network of trips each line grows by its length"
     case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"
-    case .ownTime: "a recap has its own; \(option: "until") SECONDS is the length of all of it"
+    case .ownTime:
+      "a recap has its own times; \(option: "until") SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"
     case .marker: "there is no marker"
+    case .restingMarkers: "markers of so many trips are gone at the end; add \(option: "at") 0.5"
     case .moments:
       "nothing shows when the flight is; add \(option: "sun") flight, \(option: "counter") "
         + "local-time or \(option: "card") story"
@@ -198,6 +231,11 @@ extension OptionNeed {
 }
 
 extension TextOptions {
+  /// True if some text of its own stands on the picture.
+  fileprivate var hasSome: Bool {
+    labels != .none || counter != .none || [title, caption].contains { $0?.isEmpty == false }
+  }
+
   /// True if a title or caption has one of some names in braces.
   fileprivate func tells(_ names: String...) -> Bool {
     [title, caption].contains { text in

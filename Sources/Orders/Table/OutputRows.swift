@@ -4,7 +4,7 @@ typealias Row = OptionRow<PictureDraft>
 
 extension OptionTable<PictureDraft> {
   static let route: [Row] = [
-    Row(flag: "at-city", to: \.atCity),
+    Row(flag: "at-city", to: \.atCity).only(.cities),
     Row("for", ValueFacts(words: Preset.all.map(\.name))) { (_, text, reading) throws(Fault) in
       // Whoever reads all options asks for each in its turn.
       _ = try Preset.named(in: [text], of: reading.option)
@@ -50,7 +50,7 @@ extension OptionTable<PictureDraft> {
     Row("max-size", .bytes, to: \.request.gifOptions.maximumBytes)
       .setting("gifOptions.maximumBytes"),
     Row("matte", .opaqueColor, to: \.request.gifOptions.matte)
-      .only(.gif, .unlessChase),
+      .only(.unlessChase, .gif),
     Row(flag: "poster-first", to: \.request.posterFirst).only(.film),
     Row(flag: "allow-resize", to: \.request.gifOptions.allowsResize)
       .setting("gifOptions.allowsResize"),
@@ -65,7 +65,7 @@ extension OptionTable<PictureDraft> {
 
   static let vectors: [Row] = [
     Row("detail", .choice, to: \.options.map.detail)
-      .only(.with(.outlines, values: ["low", "high"])),
+      .only(.with(.drawn), .with(.outlines, values: ["low", "high"])),
     Row("alt", .text, to: \.request.svgOptions.alternativeText).only(.vector)
       .with { $0.about.mayBeEmpty = true },
     Row("id-prefix", .idPrefix, to: \.request.svgOptions.idPrefix).only(.vector),
@@ -73,7 +73,7 @@ extension OptionTable<PictureDraft> {
     // A picture of a service that leads elsewhere would speak for its site.
     Row(each: "link", .text, to: \.links).only(.vector).not(at: .address),
     Row(flag: "responsive", to: \.request.svgOptions.isResponsive)
-      .only(.vector, .wide),
+      .only(.wide, .vector),
     Row("embed", .choice, to: \.embedding).not(at: [.row, .address]),
     Row(flag: "rasterize-map", to: \.request.svgOptions.rasterizesMap).only(.stillMap),
   ]

@@ -5,14 +5,15 @@ internal import FlightRoutes
 
 extension OptionTable<PictureDraft> {
   static let severalTrips: [Row] = [
-    Row(flag: "together", to: \.isTogether).only(.severalTrips),
+    Row(flag: "together", to: \.isTogether).only(.ownTime, .severalTrips),
     Row(flag: "sequence", to: \.isInTurn).with { $0.about.synonyms = ["in-turn"] }
-      .only(.severalTrips),
+      .only(.ownTime, .severalTrips),
     Row(flag: "glow", to: \.glows).only(.severalTrips, .flatMap),
     Row(flag: "no-glow", to: \.glowsNot),
     Row("color-by", .choice, to: \.options.line.colorBy).setting("line.colorBy")
       .only(
-        .with(.flatMap, values: ["altitude", "speed"]), .with(.severalTrips, values: ["trip"])),
+        .with(.drawn), .with(.flatMap, values: ["altitude", "speed"]),
+        .with(.severalTrips, values: ["trip"])),
     Row("routes", .text, to: \.routes).file(.input(["csv"])),
   ]
 
@@ -29,7 +30,7 @@ extension OptionTable<PictureDraft> {
       draft.options.countries.marks += try flags(text, reading)
     }.with { $0.about.isRepeating = true },
     Row("flag-opacity", .share(CountryOptions.flagOpacities), to: \.options.countries.flagOpacity)
-      .setting("countries.flagOpacity").only(.flag),
+      .setting("countries.flagOpacity").only(.flag, .flagInSight),
     Row(flag: "reveal", to: \.options.countries.revealsAtBorder)
       .only(.flatMap),
   ]

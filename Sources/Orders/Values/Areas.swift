@@ -48,6 +48,10 @@ extension OptionValue<Fit> {
           "is south,west,north,east: west (\(plain(west))) and east (\(plain(east))) are one meridian",
           "all round the Earth is \(plain(south)),-180,\(plain(north)),180")
       }
+      guard min(north - south, Fit.width(west: west, east: east)) >= Fit.leastSide else {
+        throw reading.fault(
+          text, "is too small", "its sides are \(plain(Fit.leastSide))° at least")
+      }
       return .bounds(south: south, west: west, north: north, east: east)
     }
   }

@@ -99,21 +99,19 @@ extension OptionValue<Language> {
 }
 
 extension OptionValue<EdgeInsets> {
-  /// One to four lengths, in the order of CSS.
+  /// One length for all edges, or that of each in the order of CSS.
   static var edges: OptionValue {
     let length = OptionValue<Double>.pixels()
     return OptionValue(text: { $0 == .none ? "0" : nil }) { (text, reading) throws(Fault) in
       let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
       let values = try parts.map { part throws(Fault) in try length.read(part, reading) }
-      guard (1...4).contains(values.count) else {
+      guard values.count == 1 || values.count == 4 else {
         throw reading.fault(
           text, "has \(values.count) lengths",
-          "write one, or top,right,bottom,left, like 250,0,250,0")
+          "write one for all edges, or top,right,bottom,left, like 250,0,250,0")
       }
-      let (top, right) = (values[0], values.count > 1 ? values[1] : values[0])
-      return EdgeInsets(
-        top: top, right: right, bottom: values.count > 2 ? values[2] : top,
-        left: values.count > 3 ? values[3] : right)
+      let edges = values.count == 1 ? Array(repeating: values[0], count: 4) : values
+      return EdgeInsets(top: edges[0], right: edges[1], bottom: edges[2], left: edges[3])
     }
   }
 }

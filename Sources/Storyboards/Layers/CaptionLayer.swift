@@ -79,8 +79,14 @@ struct CaptionLayer {
       }
     }
     if let caption, caption.contains(where: { !$0.isWhitespace }) {
-      try add(caption, .caption, .caption, size: lettering.smallSize * 1.1, color: \.city) {
-        (text, size) throws(StoryboardError) in try lettering.plain(text, size: size)
+      do throws(StoryboardError) {
+        try add(caption, .caption, .caption, size: lettering.smallSize * 1.1, color: \.city) {
+          (text, size) throws(StoryboardError) in try lettering.plain(text, size: size)
+        }
+      } catch {
+        // What nobody wrote nobody can shorten.
+        if case .textTooLong = error, plan.text.caption == nil { throw .noRoomForText }
+        throw error
       }
     }
     if let reading {

@@ -116,12 +116,12 @@ extension RangeRing {
   ///
   /// - Parameter scale: The pixels of the map for one of the picture.
   func nodes(_ plan: Plan, on view: MapView, scale: Double) -> [Node] {
-    RouteLayer.pens(of: stroke(plan), on: plan.backing, plan).map { pen in
+    RouteLayer.pens(of: stroke(plan), on: plan.backing, plan).compactMap { pen -> Node? in
       var pen = pen
       pen.width *= scale
       pen.dashes = pen.dashes.map { $0 * scale }
       let path = OverlayProjection(view: view).stroked(trackPoints, margin: pen.width)
-      return .shape(Shape(.rangeRing, path: path, stroke: pen))
+      return path.isEmpty ? nil : .shape(Shape(.rangeRing, path: path, stroke: pen))
     }
   }
 

@@ -251,14 +251,12 @@ extension Plan {
   /// True if the marker of a trip goes when it has arrived: the next one takes over, or so many that
   /// rest would hide the stops.
   func leaves(_ trip: Int) -> Bool {
-    guard isInTurn else { return trips.count > Plan.mostResting }
+    guard isInTurn else { return trips.count > Crowd.mostResting }
     switch story {
     case .alike, .comparison: return trip < trips.count - 1
     case .recap: return true
     }
   }
-
-  private static let mostResting = 12
 
   /// The moments at which the sun is looked up, in seconds since 1970; `nil` where it is day everywhere.
   ///

@@ -1,0 +1,33 @@
+internal import FlightAtlas
+internal import FlightGraphics
+internal import FlightMaps
+package import FlightOptions
+internal import FlightScene
+
+/// What was asked for and is nowhere on the picture.
+package enum Unseen: Hashable, Sendable {
+  case country(CountryMark)
+  /// A picture of a part of the Earth; the first is 1.
+  case image(Int)
+  case rangeRings, night
+  /// The edge of a map round which nothing is painted.
+  case edge
+}
+
+extension Plan {
+  /// What of all that was asked for is not in a scene.
+  func unseen(in scene: Scene) -> [Unseen] {
+    let flatSun = if case .moment = map.sun { mapKind.isFlat } else { false }
+    // A plate under a counter, and that of a card, depend on the background, too.
+    let isPlain = if case .picture = sheet { text.counter == .none } else { false }
+    let hasNoEdge = map.backdrop == .cutOut && isPlain && scene.background.opacity == 1
+    let asked: [(Unseen, Set<NodeRole>)] =
+      countries.marks.filter(\.country.hasOutline).map { mark in
+        (.country(mark), [.country(mark.country.code), .flag(mark.country.code)])
+      } + map.images.indices.map { (.image($0 + 1), [.picture($0 + 1)]) }
+      + (map.rangeRings.isEmpty ? [] : [(.rangeRings, [.rangeRing])])
+      + (flatSun ? [(.night, [.earth(.night)])] : []) + (hasNoEdge ? [(.edge, [])] : [])
+    let roles = asked.isEmpty ? [] : scene.nodes.roles
+    return asked.filter { roles.isDisjoint(with: $0.1) }.map(\.0)
+  }
+}
