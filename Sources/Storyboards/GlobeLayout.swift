@@ -40,12 +40,13 @@ struct GlobeLayout: PictureLayout {
     } width: { _ in
       1
     }
-    let trips = plan.trips.indices.filter { repeats?.isDrawn($0) ?? true }
+    var trips = plan.trips.indices.filter { repeats?.isDrawn($0) ?? true }
       .map { GlobeTrip(TripLook(plan, trip: $0), plan) }
     let lastTick = max(Int((plan.playback.motion * Timeline.rate).rounded()), 1)
     let camera = GlobeCamera(
       trips.map { ($0.course, $0.ticks.lowerBound) }, eye, lastTick: lastTick, plan)
-    let film = GlobeFilm(camera, startingAt: plan.playback.firstHold) { tick in
+    for index in trips.indices { trips[index].lower(in: camera.views) }
+    let film = GlobeFilm(camera, startingAt: plan.playback.firstHold) { [trips] tick in
       trips.map { camera.views[tick].seen($0.course.lifted(at: $0.place(at: tick))) }
     }
     self.film = film

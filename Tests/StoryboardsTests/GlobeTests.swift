@@ -239,6 +239,23 @@ import Testing
     }
   }
 
+  @Test(
+    "A way to or from the eye is never flown backwards on the picture",
+    arguments: [["PUQ", "SCL"], ["SCL", "PUQ"], ["MIA", "YYZ"], ["LHR", "ACC"]])
+  func noWayIsFlownBackwards(_ codes: [String]) throws {
+    let (trip, globe) = (try Trip(codes), try Globe(codes))
+    let (_, motion) = try #require(globe.marker)
+    let stops = trip.stops.map { GeoPoint($0.coordinate).direction }
+    let shares = globe.times.map { time in
+      let (a, b) = (globe.views[at: time](stops[0]), globe.views[at: time](stops[1]))
+      let marker = motion.path.point(at: motion.progress[at: time])
+      let length = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)
+      return ((marker.x - a.x) * (b.x - a.x) + (marker.y - a.y) * (b.y - a.y)) / length
+    }
+    #expect(shares.allSatisfy { -0.01...1.01 ~= $0 })
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 + 1e-3 })
+  }
+
   @Test("The marker turns and is foreshortened without a jump")
   func theMarkerTurnsWithoutAJump() throws {
     for codes in [["LHR", "SIN"], ["JFK", "HKG"], ["SCL", "SYD"], ["AKL", "DOH"]] {
@@ -470,7 +487,7 @@ import Testing
     let globe = try Globe(["PUQ", "CHC"]) { $0.countries.marks = [mark] }
     let time = globe.scene.playback.firstHold
     let (picture, view) = (try globe.scene.bitmap(at: time), globe.views[at: time])
-    // White is the land in the flag's middle: of all longitudes at 80° south none may be blue.
+    // White is the land in the flag's middle: of all longitudes at 84° south none may be blue.
     let colors = stride(from: 0.0, to: 360, by: 5).compactMap { longitude -> UInt32? in
       let place = GeoPoint(latitude: -84, longitude: longitude).direction
       let point = view(place)

@@ -1,4 +1,5 @@
 internal import FlightGeodesy
+internal import FlightGraphics
 internal import FlightJourneys
 internal import FlightMaps
 internal import FlightOrdering
@@ -27,7 +28,7 @@ struct GlobeCourse {
     let angle: Double
   }
 
-  let legs: [Leg]
+  private(set) var legs: [Leg]
   private let clock: TripClock
   private let line: RouteLine
 
@@ -54,6 +55,34 @@ struct GlobeCourse {
         shares: numbers.map { leg.last > 0 ? Double($0) / Double(leg.last) : Double($0) },
         directions: leg.points(at: numbers).map(\.direction),
         height: isArc ? height * min(angle / GlobeCourse.fullLength, 1) : 0, angle: angle)
+    }
+  }
+
+  /// The share of its way on the picture that a rising or falling plane may lose to its height.
+  private static let mostLoss = 0.7
+
+  /// Lowers arcs over which a plane would fly backwards on the picture as it rises or comes down: where the eye looks
+  /// along the way, what is higher is seen farther on.
+  ///
+  /// - Parameter view: That at a tick of the trip's own clock.
+  mutating func lower(in view: (_ tick: Int) -> SphereView) {
+    for leg in legs.indices where legs[leg].height > 0 {
+      let ticks = ticks(ofLeg: leg)
+      for (share, tick, rise) in [(0.0, ticks.lowerBound, 1.0), (1, ticks.upperBound, -1)] {
+        let (place, view, small) = (Place(leg: leg, share: share), view(tick), 1e-4)
+        let ground = ground(at: place)
+        guard view.isInFront(ground) else { continue }
+        let seen = view(ground)
+        func motion(to place: SIMD3<Double>) -> SIMD2<Double> {
+          let point = view(place)
+          return SIMD2(point.x - seen.x, point.y - seen.y)
+        }
+        let along = motion(to: (ground + heading(at: place).normalized * small).normalized)
+        let loss = -rise * (along * motion(to: ground * (1 + small))).sum()
+        guard loss > 0 else { continue }
+        let slope = GlobeCourse.mostLoss * (along * along).sum() / loss
+        legs[leg].height = min(legs[leg].height, slope * legs[leg].angle / 4)
+      }
     }
   }
 

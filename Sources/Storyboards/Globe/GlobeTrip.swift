@@ -9,7 +9,7 @@ internal import FlightStyles
 
 /// The drawing of one trip on a globe: its lines with their shadow, and its marker.
 struct GlobeTrip: CourseTrip {
-  let course: GlobeCourse
+  private(set) var course: GlobeCourse
   let ticks: ClosedRange<Int>
   private let look: TripLook
   private let plan: Plan
@@ -26,6 +26,13 @@ struct GlobeTrip: CourseTrip {
     course = GlobeCourse(plan.turn.lines[look.trip], clock, height: plan.arcHeight)
     ticks = clock.ticks
     (self.look, self.plan) = (look, plan)
+  }
+
+  /// Lowers arcs that would begin behind their start or end behind their end.
+  ///
+  /// - Parameter views: Those of all ticks.
+  mutating func lower(in views: [SphereView]) {
+    course.lower { views[Swift.min(ticks.lowerBound + $0, views.count - 1)] }
   }
 
   /// A film with keys for the marker between some ticks of the trip's own clock.
