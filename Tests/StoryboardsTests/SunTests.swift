@@ -290,7 +290,7 @@ import Testing
 
   @Test(
     "Where it is night for all of the film, letters are light on the dark",
-    arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe])
+    arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe, .chase])
   func lettersAreLightInTheNight(_ theme: Theme, _ camera: CameraMode) throws {
     var options = try options(Look(codes: [], moment: ""))
     (options.theme, options.map.camera, options.text.labels) = (theme, camera, .both)

@@ -41,7 +41,7 @@ struct ChaseLayout: PictureLayout {
     film = ChaseFilm(
       views: views, ticks: ticks, cuts: camera.cuts, terrain: try ChaseGround(plan, track).terrain,
       start: start)
-    ground = Ground(plan.backing)
+    ground = Ground(plan.isNightly ? .dark : plan.backing)
     let middle = camera.views[lastTick / 2]
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
@@ -65,7 +65,7 @@ extension ChaseLayout {
     let lines = trips.flatMap { $0.lines(film) }
     let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
-      + captions.nodes(on: Ground(plan.skyBacking))
+      + captions.nodes(on: plan.isNightly ? ground : Ground(plan.skyBacking))
   }
 
   /// The sheet that covers the picture while the eye goes elsewhere.

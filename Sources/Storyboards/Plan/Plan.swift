@@ -216,6 +216,13 @@ extension Plan {
     }
   }
 
+  /// True where light ground is dark on most of the way for most of the film.
+  var isNightly: Bool {
+    guard backing == .sunlit else { return false }
+    let places = RouteOverview(turn.lines).places.map(\.direction)
+    return 2 * places.count(where: nights) > places.count
+  }
+
   /// The equal parts of the time of the film at whose ends night is looked for.
   private static let looks = 24
 
