@@ -83,7 +83,7 @@ package struct Terrain: Equatable, Sendable {
 
 extension Terrain {
   /// The most columns to the length of a row by which map and heights are read.
-  package static let mostStretch = 2.0
+  package static let mostStretch = 3.0
 
   /// The columns over which map and heights are means: near a pole they are so narrow that they would be read far along
   /// the meridians, too, for as much across them, and slopes would be combs.

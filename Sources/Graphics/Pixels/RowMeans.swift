@@ -1,17 +1,20 @@
-extension [SIMD4<Double>] {
-  /// The means over a width round each value of a row; at its ends, over what there is of that.
-  package func means(over width: Double) -> [SIMD4<Double>] {
-    var sums = [SIMD4<Double>](repeating: .zero, count: count + 1)
-    for index in indices { sums[index + 1] = sums[index] + self[index] }
-    func sum(upTo place: Double) -> SIMD4<Double> {
-      let whole = Swift.min(Int(place), count - 1)
-      return sums[whole] + self[whole] * (place - Double(whole))
-    }
+extension [Double] {
+  /// The means over a width round each value of a row; beyond its ends the last values go on.
+  package func means(over width: Double) -> [Double] {
+    guard width > 1, let first, let last else { return self }
+    let reach = Int((width / 2).rounded(.up))
+    let values = [Double](repeating: first, count: reach) + self
+    let row = values + [Double](repeating: last, count: reach + 1)
+    var sums = [0.0]
+    sums.reserveCapacity(row.count + 1)
+    for value in row { sums.append(sums[sums.count - 1] + value) }
+    let middle = Double(reach) + 0.5
+    let (start, end) = (middle - width / 2, middle + width / 2)
+    let (from, to) = (Int(start), Int(end))
+    let (cut, rest) = (start - Double(from), end - Double(to))
     return indices.map { index in
-      let middle = Double(index) + 0.5
-      let first = Swift.max(middle - width / 2, 0)
-      let last = Swift.min(middle + width / 2, Double(count))
-      return (sum(upTo: last) - sum(upTo: first)) / (last - first)
+      let (first, last) = (index + from, index + to)
+      return (sums[last] + row[last] * rest - sums[first] - row[first] * cut) / width
     }
   }
 }

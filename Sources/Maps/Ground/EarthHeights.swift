@@ -46,8 +46,7 @@ extension [Float] {
       let place = view.place(at: Point(x: Double(columns) / 2, y: Double(row) + 0.5))
       let width = place.map { Terrain.blur(atLatitude: $0.latitude) } ?? 1
       guard width > 1 else { return Array(line) }
-      let means = line.map { SIMD4(repeating: Double($0)) }.means(over: width)
-      return zip(line, means).map { $0 == 0 ? 0 : Float($1.x) }
+      return zip(line, line.map(Double.init).means(over: width)).map { $0 == 0 ? 0 : Float($1) }
     }
   }
 

@@ -123,11 +123,12 @@ extension Bitmap {
       let width = width(row)
       guard width > 1 else { continue }
       let start = row * self.width
-      let line = pixels[start..<start + self.width].map {
-        SIMD4<Double>(unsafeBitCast($0, to: SIMD4<UInt8>.self))
-      }
-      for (column, mean) in line.means(over: width).enumerated() {
-        pixels[start + column] = unsafeBitCast(SIMD4<UInt8>(mean + 0.5), to: UInt32.self)
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        let line = pixels[start..<start + self.width].map { Double($0 >> shift & 255) }
+        for (column, mean) in line.means(over: width).enumerated() {
+          let rest = pixels[start + column] & ~(255 << shift)
+          pixels[start + column] = rest | UInt32(mean + 0.5) << shift
+        }
       }
     }
   }
