@@ -9,10 +9,6 @@ extension Request {
 
   /// True of so many trips that only hubs and crowds are told apart.
   package var isNetwork: Bool { crowd.isNetwork }
-  /// True of so many trips that no marker is left at the end.
-  package var markersLeave: Bool {
-    options.recap != nil || !options.time.order.isInTurn && trips.count > Crowd.mostResting
-  }
   /// True of a flat map.
   package var hasFlatMap: Bool { mapKind.isFlat }
   /// True of a globe that turns.

@@ -24,8 +24,7 @@ extension OptionTable<PictureDraft> {
         draft.options.marker.kind = try choice(
           name, of: reading.option, orElse: "a file that ends in .svg or .png")
       }
-    }.file(.input(["svg", "png"])).only(
-      .with(.ownMarkers, values: ["plane"]), .with(.restingMarkers, besides: ["none"])),
+    }.file(.input(["svg", "png"])).only(.with(.ownMarkers, values: ["plane"])),
     Row("marker-size", .pixels(MarkerOptions.sizes), to: \.options.marker.size)
       .setting("marker.size").only(.marker),
     Row("line-color", .color(), to: \.options.line.style.color).only(.oneColor),

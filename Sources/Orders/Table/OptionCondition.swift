@@ -9,7 +9,7 @@ package enum OptionNeed: Hashable, Sendable {
   case drawn, gif, film, coded, video, constantRate, still, vector, stillMap, frames, playback, pace
   case recording, recordedTimes, flightLog, strictness, stopOnTheWay, severalTrips, singleTrip
   case cities, ownLine, easedLegs, sharedTime, oneColor, texts, measures, shown(Counter), wide
-  case flag, flagInSight, highlight, overlay, drawnOverlay, marker, restingMarkers, moments
+  case flag, flagInSight, highlight, overlay, drawnOverlay, marker, moments
   case globe, flatMap, outlines, towns, ownMarkers, pixels, unlessChase, unlessNetwork, noCard,
     ownTime
 }
@@ -154,8 +154,6 @@ extension OptionNeed {
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
     case .marker: return options.marker.kind != .none || options.marker.art != nil
-    case .restingMarkers:
-      return isMet(.frames) || isMet(.vector) || draft.moment < 1 || !request.markersLeave
         || !request.hasFlatMap
     }
   }
@@ -222,7 +220,6 @@ extension OptionNeed {
       "a recap has its own times; \(option: "until") SECONDS is the length of all of it"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"
     case .marker: "there is no marker"
-    case .restingMarkers: "markers of so many trips are gone at the end; add \(option: "at") 0.5"
     case .moments:
       "nothing shows when the flight is; add \(option: "sun") flight, \(option: "counter") "
         + "local-time or \(option: "card") story"

@@ -32,7 +32,7 @@ package enum Crowd {
   }
 
   /// The trips whose markers stay where they have arrived: more would hide the stops.
-  package static let mostResting = 12
+  static let mostResting = 12
   /// The trips up to which each is drawn in full.
   static let mostInFull = 24
   /// The trips up to which each stop has its dot and label in full.
