@@ -1,6 +1,6 @@
-internal import FlightStyles
 package import FlightOptions
 package import FlightRoutes
+internal import FlightStyles
 
 extension Storyboard {
   /// Checks what can be known before anything is sampled or drawn.

@@ -89,11 +89,14 @@ extension Storyboard {
     // The land is there once more for each step closer.
     let comesClose = options.map.camera == .globeFly
     let land = (comesClose ? 1.4 : 1) * (options.map.ground == .flat ? 1 : 1.4)
-    let fixed = comesClose ? 300_000 * scale.squareRoot() : 40_000 * scale
+    let length = trips.reduce(0) { $0 + $1.lineLength.meters }
+    // The shorter the way, the closer it is seen.
+    let close =
+      length / Double(trips.count) < 8e6 ? 1_800_000 * scale : 300_000 * scale.squareRoot()
+    let fixed = comesClose ? close : 40_000 * scale
     if let recapLines {
       return fixed + recapLines * 24 * power(scale, 0.6)
     }
-    let length = trips.reduce(0) { $0 + $1.lineLength.meters }
     // Of trips at once it follows the middle.
     let isAtOnce = trips.count > 1 && !options.time.order.isInTurn
     let turned = length / Earth.meanRadius / (isAtOnce ? Double(trips.count) : 1)

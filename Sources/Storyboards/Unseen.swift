@@ -21,13 +21,16 @@ extension Plan {
     // A plate under a counter, and that of a card, depend on the background, too.
     let isPlain = if case .picture = sheet { text.counter == .none } else { false }
     let hasNoEdge = map.backdrop == .cutOut && isPlain && scene.background.opacity == 1
+    let isAnythingAsked =
+      !countries.marks.isEmpty || !map.images.isEmpty || !map.rangeRings.isEmpty
+    guard isAnythingAsked || flatSun || hasNoEdge else { return [] }
     let asked: [(Unseen, Set<NodeRole>)] =
       countries.marks.filter(\.country.hasOutline).map { mark in
         (.country(mark), [.country(mark.country.code), .flag(mark.country.code)])
       } + map.images.indices.map { (.image($0 + 1), [.picture($0 + 1)]) }
       + (map.rangeRings.isEmpty ? [] : [(.rangeRings, [.rangeRing])])
       + (flatSun ? [(.night, [.earth(.night)])] : []) + (hasNoEdge ? [(.edge, [])] : [])
-    let roles = asked.isEmpty ? [] : scene.nodes.roles
+    let roles = scene.nodes.roles
     return asked.filter { roles.isDisjoint(with: $0.1) }.map(\.0)
   }
 }

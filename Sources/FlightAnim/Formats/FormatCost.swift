@@ -13,7 +13,7 @@ package struct FormatCost: Sendable {
   /// Each frame of which all pixels are coded, whatever changes.
   var whole = SIMD2<Double>.zero
   /// Each frame of a motion, by what changes in it.
-  var motion: [FrameChange: SIMD2<Double>] = [:]
+  var motion = (seconds: FrameChanges(), bytes: FrameChanges())
   /// The multiple of it at high quality.
   var high = SIMD2<Double>.one
   /// The multiple of it for small files.
@@ -43,33 +43,37 @@ package struct FormatCost: Sendable {
       }
     // What is there once is as good at high quality as at the default one.
     let once = SIMD2(1, min(quality[1], 1))
-    let picture = SIMD2(file.area, file.area.detail * file.richness)
-    let moving = file.changes.reduce(SIMD2<Double>.zero) { sum, change in
-      let whole = change.key == .photographed ? motion[.growth] : nil
-      return sum + change.value * (motion[change.key] ?? whole ?? .zero)
-    }
+    let size = SIMD2(file.area, file.area.detail * file.richness)
     let frames =
       frame * SIMD2(1, file.area.squareRoot()) * once + whole * file.area * quality
-      + self.picture * picture
-    return first * picture * once + file.frames * frames + file.movingFrames * moving * quality
+      + picture * size
+    let moving = SIMD2(
+      file.changes.sum(at: motion.seconds), file.changes.sum(at: motion.bytes))
+    return first * size * once + file.frames * frames + file.movingFrames * moving * quality
       + drawing * file.drawing + point * file.points
   }
 }
 
-/// The ways in which one frame differs from the one before.
-enum FrameChange: Hashable {
+/// The ways in which one frame differs from the one before: how much of each there is, or what it costs.
+struct FrameChanges {
   /// Lines grow on a map that stands.
-  case growth
-  /// The same on a photograph, where that is coded in a way of its own.
-  case photographed
+  var growth = 0.0
+  /// The same on a photograph: what that takes beside.
+  var photographed = 0.0
   /// Flights of a recap come, a few at a time, all over a map that stands.
-  case recap
+  var recap = 0.0
   /// A map of plain land and sea moves.
-  case plain
+  var plain = 0.0
   /// A globe of plain land and sea turns.
-  case globe
+  var globe = 0.0
   /// Ground of pixels moves.
-  case pictured
+  var pictured = 0.0
+
+  /// The sum of the amounts, each at its cost.
+  func sum(at costs: FrameChanges) -> Double {
+    growth * costs.growth + photographed * costs.photographed + recap * costs.recap
+      + plain * costs.plain + globe * costs.globe + pictured * costs.pictured
+  }
 }
 
 /// The quantities that the cost of a file depends on.
@@ -83,7 +87,7 @@ struct FileContent {
   /// The frames in which something moves.
   var movingFrames = 0.0
   /// The changes of a frame: 1 is that of one trip, or of a whole map of the usual size.
-  var changes: [FrameChange: Double]
+  var changes: FrameChanges
   /// The quality.
   var quality = FilmQuality.standard
   /// The points of the trips' legs as path files have them.

@@ -7,10 +7,12 @@ extension Output.Format {
     "gif", fileExtensions: ["gif"], mediaType: "image/gif", pageRole: .film,
     cost: FormatCost(
       first: [0.038, 78_000], frame: [2.4e-4, 230],
-      motion: [
-        .growth: [1e-4, 100], .recap: [0.012, 8400], .plain: [0.003, 25_000],
-        .globe: [0.004, 39_000], .pictured: [0.009, 118_000],
-      ], high: [1.25, 1.2], small: [0.9, 0.73], memory: 21),
+      motion: (
+        seconds: FrameChanges(
+          growth: 1e-4, recap: 0.012, plain: 0.003, globe: 0.004, pictured: 0.009),
+        bytes: FrameChanges(
+          growth: 100, recap: 8400, plain: 25_000, globe: 39_000, pictured: 118_000)
+      ), high: [1.25, 1.2], small: [0.9, 0.73], memory: 21),
     encoding: { stages in
       let (request, setting) = (stages.request, stages.setting)
       guard let limit = request.gifOptions.maximumBytes else {

@@ -14,6 +14,10 @@ extension Output.Format {
   public static let frames = Output.Format(
     "frames", fileExtensions: [], mediaType: nil,
     cost: FormatCost(
-      picture: [0, 80_000], whole: [0.0035, 0], motion: [.pictured: [0.006, 0]], memory: 17),
+      picture: [0, 80_000], whole: [0.0035, 0],
+      motion: (
+        seconds: FrameChanges(pictured: 0.006),
+        bytes: FrameChanges()
+      ), memory: 17),
     encoding: { _ in .folder })
 }

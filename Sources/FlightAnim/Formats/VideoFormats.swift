@@ -36,9 +36,10 @@ extension Output.Format {
       limits: { _ in FormatLimits(repeatsFrames: true) },
       cost: FormatCost(
         first: [0.04, 0], whole: [0, 400_000 * bytes],
-        motion: [
-          .growth: [1e-4, 0], .recap: [0.017, 0], .plain: [0.003, 0], .globe: [0.006, 0],
-        ], memory: 26),
+        motion: (
+          seconds: FrameChanges(growth: 1e-4, recap: 0.017, plain: 0.003, globe: 0.006),
+          bytes: FrameChanges()
+        ), memory: 26),
       encoding: { stages in
         .file(
           .frames(
@@ -54,17 +55,21 @@ extension VideoContainer {
     case .mp4:
       FormatCost(
         first: [0.3, 70_000], frame: [1.7e-3, 340], whole: [1e-3, 0],
-        motion: [
-          .growth: [5e-4, 120], .recap: [0.015, 4000], .plain: [0.015, 12_000],
-          .globe: [0.001, 9000], .pictured: [0.017, 15_000],
-        ], high: [2.3, 3.2], small: [0.5, 0.22], memory: 26, program: (3.5e7, 110))
+        motion: (
+          seconds: FrameChanges(
+            growth: 5e-4, recap: 0.015, plain: 0.015, globe: 0.001, pictured: 0.017),
+          bytes: FrameChanges(
+            growth: 120, recap: 4000, plain: 12_000, globe: 9000, pictured: 15_000)
+        ), high: [2.3, 3.2], small: [0.5, 0.22], memory: 26, program: (3.5e7, 110))
     case .webm:
       FormatCost(
         first: [0.06, 19_000], frame: [2.6e-3, 1200], whole: [0.022, 0],
-        motion: [
-          .growth: [0.002, 250], .recap: [0.05, 4000], .plain: [0.06, 15_000],
-          .globe: [0.067, 15_000], .pictured: [0.063, 10_000],
-        ], high: [1.5, 2], small: [0.7, 0.4], memory: 26, program: (3.5e7, 150))
+        motion: (
+          seconds: FrameChanges(
+            growth: 0.002, recap: 0.05, plain: 0.06, globe: 0.067, pictured: 0.063),
+          bytes: FrameChanges(
+            growth: 250, recap: 4000, plain: 15_000, globe: 15_000, pictured: 10_000)
+        ), high: [1.5, 2], small: [0.7, 0.4], memory: 26, program: (3.5e7, 150))
     case .mov:
       FormatCost(
         whole: [0.04, 205_000], memory: 26, program: (3.5e7, 110))

@@ -59,17 +59,17 @@ extension Request {
       + (isFlatRecap ? Measured.poster : 0)
     for format in formats {
       let isOfPixels = format.isOfPixels
-      file.frames = isOfPixels ? format.moment == nil ? shown : 1 : 0
-      file.movingFrames =
-        isOfPixels && format.moment == nil ? min(moving * framesPerSecond, shown) : 0
-      if case .times(let showings) = time.repetition, format.limits(self).repeatsFrames {
-        file.frames *= Double(showings)
-        file.movingFrames *= Double(showings)
+      let isFilm = isOfPixels && format.moment == nil
+      var showings = 1.0
+      if case .times(let times) = time.repetition, format.limits(self).repeatsFrames {
+        showings = Double(times)
       }
+      file.frames = showings * (isFilm ? shown : isOfPixels ? 1 : 0)
+      file.movingFrames = showings * (isFilm ? min(moving * framesPerSecond, shown) : 0)
       cost[.framePixels] += file.frames * Double(options.size.area)
       // Without loss a WebP of what moves has many times the bytes.
       let isExact = format == .webp && gifOptions.quality == .high
-      file.changes[.pictured] = changes[.pictured].map { $0 * (isExact ? 4 : 1) }
+      file.changes.pictured = changes.pictured * (isExact ? 4 : 1)
       let taken = format.cost.sum(of: file)
       // Files are made one after the other.
       let program = format.cost.program
@@ -112,7 +112,7 @@ extension Request {
   }
 
   /// The changes of a frame, and the seconds until it is drawn where all of it changes.
-  private func changes(in area: Double) -> (changes: [FrameChange: Double], drawing: Double) {
+  private func changes(in area: Double) -> (changes: FrameChanges, drawing: Double) {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
     let isAtOnce = trips.count > 1 && options.recap == nil && !options.time.order.isInTurn
     let ground = options.map.ground
@@ -121,28 +121,39 @@ extension Request {
     let isBusy = !isAtOnce && options.recap == nil && legs > 3
     switch mapKind {
     case .flat(.still):
-      let growth: FrameChange = ground.isPhotograph ? .photographed : .growth
       // Of very many most are short, or hidden by others.
       let busy = isAtOnce ? power(legs, isNetwork ? 0.6 : 0.75) : 1
-      var changes = [growth: busy * area.squareRoot()]
-      if options.recap != nil {
-        changes = ground.isPhotograph ? [.recap: area, growth: 25 * area] : [.recap: area]
+      var changes = FrameChanges()
+      if options.recap == nil {
+        changes.growth = busy * area.squareRoot()
+      } else {
+        changes.recap = area
       }
-      if options.map.sun == .flight { changes[.plain] = area.detail }
+      if ground.isPhotograph {
+        changes.photographed = options.recap == nil ? changes.growth : 25 * area
+      }
+      var drawing = 0.0
+      if options.map.sun == .flight {
+        changes.plain = area.detail
+        drawing = 0.05 * area
+      }
       // The lines of a network shine on dark land.
-      return (changes, isNetwork && options.theme.isDark ? 0.012 * area : 0)
+      if isNetwork && options.theme.isDark { drawing += 0.012 * area }
+      return (changes, drawing)
     case .flat(.following), .flat(.flying):
       let busy = isAtOnce ? 1.7 : isBusy ? 1.3 : 1
       let amount = area.detail * busy
       return ground == .flat
-        ? ([.plain: amount], 0.004 * amount + lines) : ([.pictured: amount], 0.012 * amount + lines)
+        ? (FrameChanges(plain: amount), 0.004 * amount + lines)
+        : (FrameChanges(pictured: amount), 0.012 * amount + lines)
     case .globe(let eye):
       let side = Double(min(options.size.width, options.size.height))
       let disc = 0.5 * side * side / Double(PixelSize.usual.area)
       let amount = disc.detail * (eye == .landing ? 1.3 : 1) * (isBusy ? 1.4 : 1)
       return ground == .flat
-        ? ([.globe: amount], 0.028 * amount + lines) : ([.pictured: amount], 0.04 * amount + lines)
-    case .chase: return ([.pictured: 0.7 * area.detail], 0.02 * area.detail + lines)
+        ? (FrameChanges(globe: amount), 0.028 * amount + lines)
+        : (FrameChanges(pictured: amount), 0.04 * amount + lines)
+    case .chase: return (FrameChanges(pictured: 0.7 * area.detail), 0.02 * area.detail + lines)
     }
   }
 
