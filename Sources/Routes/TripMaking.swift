@@ -33,9 +33,9 @@ extension Trip {
   /// line starts and ends, or else coordinates, where they have no names of yours.
   ///
   /// A longitude beyond ±180° is wrapped. Where one point has no time, the line has none: it is
-  /// played at constant speed. An altitude that is not a number, or not between -1,000 and 100,000
+  /// played at constant speed. An altitude that is not a number, or not between -1,000 and 2,000,000
   /// meters, counts as none and is interpolated from its neighbors, and so does a speed outside
-  /// 0…1,000 meters a second. Altitudes that are all 0 count as none.
+  /// 0…12,000 meters a second. Altitudes that are all 0 count as none.
   ///
   /// - Parameters:
   ///   - points: At least two, of which not all are at one place; each no earlier than the one before it.

@@ -135,11 +135,9 @@ struct Rendering {
               ? "a recap is seen from above" : "there is nothing closer to be seen"))
     }
     if request.hasGlobe, order.writesVectors {
-      let pictures = ["ground", "image", "overlay", "overlay-draw", "flag"]
-        .filter { order.typed($0) != nil }.map { "--\($0)" }
       let what: Phrase? =
         options.hasMapOnGlobe
-        ? "the globe has plain land and sea without \(pictures.joined(separator: ", "))"
+        ? "the globe has plain land and sea"
         : options.map.sun == .everywhere ? nil : "its night has no lights"
       if let what {
         notes.append(

@@ -5,7 +5,8 @@ extension Timeline {
   /// The progress and heading of the marker along a route, a key for every tick.
   ///
   /// The heading is the slope of the line between the previous and the present position, at the
-  /// first tick that of the first segment, at the last one that of the last, whatever the speed. During a pause it turns to where the next leg sets out.
+  /// first tick that of the first segment, at the last one that of the last, whatever the speed.
+  /// During a pause it turns to where the next leg sets out.
   package func tracks(along route: ProjectedRoute, startingAt start: Seconds) -> (
     progress: Track<Double>, heading: Track<Double>
   ) {
@@ -17,15 +18,13 @@ extension Timeline {
     for tick in 0...lastTick {
       let place = place(at: tick)
       let isNextLeg = place.leg + 1 < route.legs.count
-      if let slope = route.heading(from: previous, to: place) {
+      let end = tick == lastTick ? route.arrival(at: place) : nil
+      if let slope = end ?? route.heading(from: previous, to: place) {
         heading = slope.unwrapped(near: heading)
         arrival = heading
       } else if let pause = place.pause, isNextLeg {
         let next = (route.departure(ofLeg: place.leg + 1) ?? arrival).unwrapped(near: arrival)
         heading = arrival + (next - arrival) * eased(pause)
-      }
-      if tick == lastTick, let arrival = route.arrival(at: place) {
-        heading = arrival.unwrapped(near: heading)
       }
       previous = place
       let time = start + Double(tick) / Timeline.rate

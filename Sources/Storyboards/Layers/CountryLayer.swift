@@ -89,16 +89,11 @@ struct CountryLayer {
       // On a map that is laid on a ball, the meridians of a pole meet.
       let bent =
         plan.mapKind.isFlat ? nil : FlagPlacing.roundPole(flag, over: box, on: view)
-      let placement =
-        bent.map { bent in
-          Affine(
-            a: box.width / Double(bent.width), b: 0, c: 0, d: box.height / Double(bent.height),
-            tx: box.minX, ty: box.minY)
-        } ?? FlagPlacing.placement(of: flag, over: box)
+      let pixels = bent ?? flag
       return .image(
         Image(
-          .flag(code), pixels: bent ?? flag, placement: placement, clip: clip, opacity: opacity,
-          blend: isPrinted ? .multiply : .normal))
+          .flag(code), pixels: pixels, placement: FlagPlacing.placement(of: pixels, over: box),
+          clip: clip, opacity: opacity, blend: isPrinted ? .multiply : .normal))
     }
     if outline.isInsideOut {
       let path = outline.path

@@ -80,8 +80,9 @@ package struct TableHeader: Equatable, Sendable {
       let same = names.indices.filter { names[$0] == names[column] }.map { "\($0 + 1)" }
       guard same.count > 1 else { continue }
       let (numbers, name) = (same.joined(separator: " and "), written[column].prefix(40))
+      let all = same.count > 2 ? "all" : "both"
       return TrackReadError(
-        .malformed("the columns \(numbers) are both named \"\(name)\""), line: line)
+        .malformed("the columns \(numbers) are \(all) named \"\(name)\""), line: line)
     }
     return nil
   }
