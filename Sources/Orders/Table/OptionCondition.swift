@@ -153,7 +153,8 @@ extension OptionNeed {
     case .unlessNetwork: return !request.isNetwork
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
-    case .marker: return options.marker.kind != .none || options.marker.art != nil
+    case .marker:
+      return options.marker.kind != .none || options.marker.art != nil
         || !request.hasFlatMap
     }
   }
