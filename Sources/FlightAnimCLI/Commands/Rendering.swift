@@ -135,9 +135,13 @@ struct Rendering {
               ? "a recap is seen from above" : "there is nothing closer to be seen"))
     }
     if request.hasGlobe, order.writesVectors {
+      let pictures = ["ground", "image", "overlay", "overlay-draw", "flag"]
+        .filter { order.typed($0) != nil && ($0 != "ground" || options.map.ground != .flat) }
+        .map { "--\($0)" }
+      let without = pictures.isEmpty ? "" : " without " + pictures.joined(separator: ", ")
       let what: Phrase? =
         options.hasMapOnGlobe
-        ? "the globe has plain land and sea"
+        ? "the globe has plain land and sea\(without)"
         : options.map.sun == .everywhere ? nil : "its night has no lights"
       if let what {
         notes.append(
