@@ -16,7 +16,7 @@ extension Output.Format {
         seconds: FrameChanges(
           growth: 9e-4, photographed: 4e-4, recap: 0.05, plain: 0.037, globe: 0.08, pictured: 0.051),
         bytes: FrameChanges(
-          growth: 84, photographed: 1300, recap: 8400, plain: 13_000, globe: 31_000,
+          growth: 84, photographed: 2200, recap: 8400, plain: 13_000, globe: 31_000,
           pictured: 54_000)
       ), high: [1.3, 1.7], small: [1.3, 1], memory: 36),
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
