@@ -27,7 +27,7 @@ package struct Storyboard: Equatable, Sendable {
   /// True if some of a line lies in the area that was asked for; a route or the world is in view
   /// anyway.
   package let isRouteInView: Bool
-  /// What was asked for and is nowhere on the picture.
+  /// Parts that were asked for and are nowhere on the picture.
   package let unseen: [Unseen]
   /// The fonts of the computer whose letters are on the picture.
   package let installedFonts: [FontFile]

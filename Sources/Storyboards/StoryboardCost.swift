@@ -98,7 +98,7 @@ extension Storyboard {
       return fixed + recapLines * 24 * power(scale, 0.6)
     }
     // Of trips at once it follows the middle.
-    let isAtOnce = trips.count > 1 && !options.time.order.isInTurn
+    let isAtOnce = options.isAtOnce(trips)
     let turned = length / Earth.meanRadius / (isAtOnce ? Double(trips.count) : 1)
     // Of a fast turn fewer places are told.
     return fixed + min(170_000 * turned * power(scale, 1.2), 13_000 * scale * ticks) * land
@@ -127,6 +127,13 @@ extension Storyboard {
   }
 }
 
+extension StoryboardOptions {
+  /// True of several trips that are under way at the same time.
+  package func isAtOnce(_ trips: [Trip]) -> Bool {
+    trips.count > 1 && recap == nil && !time.order.isInTurn
+  }
+}
+
 extension MapKind {
   /// The sides of the whole map as multiples of the picture's.
   fileprivate var closeness: Double {
@@ -138,11 +145,11 @@ extension RecordedLeg {
   /// The points that are left of it where its span has so many pixels: of those on three pixels one is seen.
   fileprivate func points(seenOver pixels: Double) -> Double {
     let some = stride(from: 0, to: points.count, by: max(points.count / 1000, 1)).map { points[$0] }
-    let (latitudes, longitudes) = (some.map(\.latitude), some.map(\.longitude))
-    let height = (latitudes.max() ?? 0) - (latitudes.min() ?? 0)
-    let width = (longitudes.max() ?? 0) - (longitudes.min() ?? 0)
-    let middle = sineCosine(degrees: ((latitudes.max() ?? 0) + (latitudes.min() ?? 0)) / 2).cosine
-    let span = max(height, width * middle) / 180 * .pi * Earth.meanRadius
+    guard let box = Rect(around: some.map { Point(x: $0.longitude, y: $0.latitude) }) else {
+      return 0
+    }
+    let shrinking = sineCosine(degrees: box.center.y).cosine
+    let span = max(box.height, box.width * shrinking) / 180 * .pi * Earth.meanRadius
     return min(Double(points.count), length.meters / max(span, 1) * pixels / 3)
   }
 }

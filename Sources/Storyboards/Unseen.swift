@@ -4,7 +4,7 @@ internal import FlightMaps
 package import FlightOptions
 internal import FlightScene
 
-/// What was asked for and is nowhere on the picture.
+/// A part that was asked for and is nowhere on the picture.
 package enum Unseen: Hashable, Sendable {
   case country(CountryMark)
   /// A picture of a part of the Earth; the first is 1.
@@ -15,7 +15,7 @@ package enum Unseen: Hashable, Sendable {
 }
 
 extension Plan {
-  /// What of all that was asked for is not in a scene.
+  /// The parts that were asked for and are not in a scene.
   func unseen(in scene: Scene) -> [Unseen] {
     let flatSun = if case .moment = map.sun { mapKind.isFlat } else { false }
     // A plate under a counter, and that of a card, depend on the background, too.

@@ -4,7 +4,7 @@ import pn2
 import shapely
 from shapely import affinity
 
-# What a degree of longitude is of one of latitude, about where the shelves are.
+# The share of a degree of latitude that one of longitude is, about where the shelves are.
 SHRINKING = 0.25
 
 

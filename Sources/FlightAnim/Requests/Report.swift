@@ -275,7 +275,7 @@ public struct Report: Encodable, Equatable, Sendable {
   public var outputs: [File]
   /// True if some point of the route is in the area that was asked for; not encoded.
   package var isRouteInView = true
-  /// What was asked for and is nowhere on the picture; not encoded.
+  /// Parts that were asked for and are nowhere on the picture; not encoded.
   package var unseen: [Unseen] = []
 
   enum CodingKeys: String, CodingKey {

@@ -114,7 +114,7 @@ extension Request {
   /// The changes of a frame, and the seconds until it is drawn where all of it changes.
   private func changes(in area: Double) -> (changes: FrameChanges, drawing: Double) {
     let legs = Double(trips.reduce(0) { $0 + $1.legs.count })
-    let isAtOnce = trips.count > 1 && options.recap == nil && !options.time.order.isInTurn
+    let isAtOnce = options.isAtOnce(trips)
     let ground = options.map.ground
     let lines = legs * Measured.line
     // The camera does not rest between short legs.

@@ -14,6 +14,8 @@ struct ChaseLayout: PictureLayout {
   private let marks: ChaseMarks
   private let captions: CaptionLayer
   private let ground: Ground
+  /// The ground of texts on the sky.
+  private let sky: Ground
   let view: MapView
 
   /// The most views of a film.
@@ -41,7 +43,9 @@ struct ChaseLayout: PictureLayout {
     film = ChaseFilm(
       views: views, ticks: ticks, cuts: camera.cuts, terrain: try ChaseGround(plan, track).terrain,
       start: start)
-    ground = Ground(plan.isNightly ? .dark : plan.backing)
+    let isNightly = plan.isNightly
+    ground = Ground(isNightly ? .dark : plan.backing)
+    sky = isNightly ? ground : Ground(plan.skyBacking)
     let middle = camera.views[lastTick / 2]
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
@@ -65,7 +69,7 @@ extension ChaseLayout {
     let lines = trips.flatMap { $0.lines(film) }
     let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
-      + captions.nodes(on: plan.isNightly ? ground : Ground(plan.skyBacking))
+      + captions.nodes(on: sky)
   }
 
   /// The sheet that covers the picture while the eye goes elsewhere.

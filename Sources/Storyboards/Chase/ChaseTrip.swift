@@ -129,12 +129,7 @@ struct ChaseTrip: CourseTrip {
   func lines(_ film: ChaseFilm) -> [Node] {
     var (shadows, ahead, done): ([Node], [Node], [Node]) = ([], [], [])
     for leg in course.legs.indices {
-      // The eye is behind them: neither ends nor corners are to be seen.
-      let strokes = look.trailStrokes(leg: leg, plan).map { stroke in
-        var stroke = stroke
-        (stroke.cap, stroke.join) = (stroke.dashes.isEmpty ? .round : .butt, .round)
-        return stroke
-      }
+      let strokes = look.trailStrokes(leg: leg, plan)
       let lifted = lifted(leg: leg, over: film.terrain)
       func line(
         _ role: TripLine, _ strokes: [Stroke], isOnGround: Bool = false,

@@ -10,6 +10,8 @@ struct GlobeFilm {
   private(set) var keys: [Int]
   /// The keys between which the globe itself does; the fewer, as they have many corners.
   let globeKeys: [Int]
+  /// The pixels of a radian where the eye comes closest.
+  let closestScale: Double
   /// The time of the first tick.
   private let start: Seconds
 
@@ -18,6 +20,7 @@ struct GlobeFilm {
     self.camera = camera
     keys = camera.keys(with: moving)
     globeKeys = camera.keys { _ in [] }
+    closestScale = camera.views.map { $0.radius * $0.enlargement }.max() ?? 1
     self.start = start
   }
 

@@ -102,19 +102,14 @@ struct GlobeTrip: CourseTrip {
     switch plan.line.trail {
     case .none: false
     case .solid, .fade:
-      course.height(ofLeg: leg) * scale(film) > GlobeTrip.leastHeight && !plan.coversGlobe
+      course.height(ofLeg: leg) * film.closestScale > GlobeTrip.leastHeight && !plan.coversGlobe
     }
-  }
-
-  /// The pixels of a radian where the eye comes closest.
-  private func scale(_ film: GlobeFilm) -> Double {
-    film.views.map { $0.radius * $0.enlargement }.max() ?? 1
   }
 
   /// The length of the marker, of a line that is seen from where the eye comes closest.
   private func markerSize(_ film: GlobeFilm) -> Double {
     let angle = course.legs.reduce(0) { $0 + $1.angle }
-    return MarkerLayer.size(look, onLineOf: angle * scale(film), plan)
+    return MarkerLayer.size(look, onLineOf: angle * film.closestScale, plan)
   }
 
   /// Outlines of the marker where it stands or sets out at both ends of each leg, and comes in, as it lies

@@ -208,6 +208,8 @@ extension LineStyle {
       // Round ends would close the gaps.
       cap: cap ?? sizes.cap ?? (dashes.isEmpty ? .round : .butt))
     stroke.join = join ?? sizes.join
+    // The eye is behind the lines: neither ends nor corners are to be seen.
+    if plan.mapKind.isChase { (stroke.cap, stroke.join) = (.round, .round) }
     let isAsked = asked.casingWidth != nil || asked.casingColor != nil
     let strength = isAsked ? 1 : 1 - plan.nearness
     guard casing > width, strength > 0 else { return [stroke] }

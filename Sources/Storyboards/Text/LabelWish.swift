@@ -34,7 +34,7 @@ struct LabelSurroundings {
   var frame: Rect
   /// The rooms in which labels are in the picture for as long as their points are, by points that move.
   var rooms: [Point: Rect] = [:]
-  /// What takes the place of the frame for points that are not on the picture when labels are placed.
+  /// The rooms that take the place of the frame for points that are not on the picture when labels are placed.
   var frames: [Point: Rect] = [:]
   /// The route as points a few pixels apart.
   var route: [Point]

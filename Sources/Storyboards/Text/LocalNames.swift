@@ -7,16 +7,25 @@ extension [Trip] {
   /// The trips with the names that their places have in a language.
   func named(in language: Language) -> [Trip] {
     let words = language.wording
-    return map {
-      $0.renamed { $0.poleName(in: words) ?? (language == .english ? nil : $0.cityName(in: words)) }
+    return map { trip in
+      // Cities have their English names already.
+      if language == .english, !trip.stops.contains(where: \.isPole) { return trip }
+      return trip.renamed {
+        $0.poleName(in: words) ?? (language == .english ? nil : $0.cityName(in: words))
+      }
     }
   }
 }
 
 extension Stop {
+  /// True of a pole that nobody has named.
+  fileprivate var isPole: Bool {
+    abs(coordinate.latitude.degrees) == 90 && name == nil && code == nil
+  }
+
   /// The name of a pole in a language; `nil` of other places.
   fileprivate func poleName(in words: Wording) -> String? {
-    guard name == nil, code == nil, abs(coordinate.latitude.degrees) == 90 else { return nil }
+    guard isPole else { return nil }
     return words(coordinate.latitude.degrees > 0 ? .northPole : .southPole)
   }
 
