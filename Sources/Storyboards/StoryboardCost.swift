@@ -65,13 +65,14 @@ extension Storyboard {
       isGlobe
       ? globeBytes(
         trips, options, ticks: all / clocks, recapLines: options.recap == nil ? nil : ways * all)
-      : flatBytes(legs, mapKind, isNetwork: isNetwork, options)
+      : flatBytes(trips, mapKind, isNetwork: isNetwork, options)
     // Most of what long edges are filled with falls out where it is not seen.
     let own = options.map.overlays.reduce(0) { $0 + $1.pointCount }
     cost[.vectorBytes] += own * 12
     // A recap's figures look at each flight.
     let figures = options.recap == nil ? 0 : 0.25 + cost[.trips] * 3e-4
-    cost[.seconds] = 0.008 + cost[.points] * 5e-7 + own * 2e-6 + figures
+    let placing = 0.003 * Double(legs.count).squareRoot()
+    cost[.seconds] = 0.008 + placing + cost[.points] * 5e-7 + own * 2e-6 + figures
     return cost
   }
 
@@ -107,11 +108,12 @@ extension Storyboard {
 
   /// The bytes of an SVG of a flat map.
   private static func flatBytes(
-    _ legs: [Leg], _ kind: MapKind, isNetwork: Bool, _ options: StoryboardOptions
+    _ trips: [Trip], _ kind: MapKind, isNetwork: Bool, _ options: StoryboardOptions
   ) -> Double {
+    let (legs, detail) = (trips.flatMap(\.legs), trips.mapDetail)
     let area = Double(options.size.area) / Double(PixelSize.usual.area)
     let (isStill, count) = (kind.isStill || kind.isChase, Double(legs.count))
-    var bytes = isStill ? 22_000 + 6000 * area.squareRoot() : 95_000
+    var bytes = (isStill ? 22_000 + 6000 * area.squareRoot() : 95_000) * detail
     bytes +=
       count
       * (options.recap != nil ? 1450 : isNetwork ? 130 + 120 * area.squareRoot() : 3500)
@@ -121,7 +123,7 @@ extension Storyboard {
     if options.map.ground != .flat {
       bytes += 20_000 + 40_000 * area
       // Few legs are seen from so close that the ground is there once more.
-      if !isStill { bytes += 300_000 / count }
+      if !isStill { bytes += 300_000 / count * detail }
     }
     return bytes
   }
@@ -141,15 +143,27 @@ extension MapKind {
   }
 }
 
+extension [Trip] {
+  /// The detail of a map of the trips, as a multiple of that of a continent: a small part of one has few coasts.
+  package var mapDetail: Double {
+    let longest = flatMap(\.legs).map { $0.recording?.span ?? $0.length.meters }.max() ?? 0
+    return power(longest / 3e6, 0.25).clamped(to: 0.4...1)
+  }
+}
+
 extension RecordedLeg {
-  /// The points that are left of it where its span has so many pixels: of those on three pixels one is seen.
-  fileprivate func points(seenOver pixels: Double) -> Double {
+  /// The longer side of the part of the Earth that it is in, in meters.
+  fileprivate var span: Double {
     let some = stride(from: 0, to: points.count, by: max(points.count / 1000, 1)).map { points[$0] }
     guard let box = Rect(around: some.map { Point(x: $0.longitude, y: $0.latitude) }) else {
       return 0
     }
     let shrinking = sineCosine(degrees: box.center.y).cosine
-    let span = max(box.height, box.width * shrinking) / 180 * .pi * Earth.meanRadius
-    return min(Double(points.count), length.meters / max(span, 1) * pixels / 3)
+    return max(box.height, box.width * shrinking) / 180 * .pi * Earth.meanRadius
+  }
+
+  /// The points that are left of it where its span has so many pixels: of those on three pixels one is seen.
+  fileprivate func points(seenOver pixels: Double) -> Double {
+    min(Double(points.count), length.meters / max(span, 1) * pixels / 3)
   }
 }

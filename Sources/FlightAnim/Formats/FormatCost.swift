@@ -14,6 +14,8 @@ package struct FormatCost: Sendable {
   var whole = SIMD2<Double>.zero
   /// Each frame of a motion, by what changes in it.
   var motion = (seconds: FrameChanges(), bytes: FrameChanges())
+  /// The power of a picture's area with which lines that grow on a map do, in bytes.
+  var growthPower = 0.5
   /// The multiple of it at high quality.
   var high = SIMD2<Double>.one
   /// The multiple of it for small files.
@@ -32,8 +34,7 @@ package struct FormatCost: Sendable {
   /// That of a format whose files are not worth counting.
   package static let nothing = FormatCost()
 
-  /// The seconds and the bytes of a file. A line that grows covers more of the outline of a larger picture,
-  /// so that the bytes of what little changes grow with its sides.
+  /// The seconds and the bytes of a file.
   func sum(of file: FileContent) -> SIMD2<Double> {
     let quality: SIMD2<Double> =
       switch file.quality {
@@ -44,11 +45,13 @@ package struct FormatCost: Sendable {
     // What is there once is as good at high quality as at the default one.
     let once = SIMD2(1, min(quality[1], 1))
     let size = SIMD2(file.area, file.area.detail * file.richness)
+    let growth = power(file.area, growthPower)
     let frames =
-      frame * SIMD2(1, file.area.squareRoot()) * once + whole * file.area * quality
+      frame * SIMD2(1, growth) * once + whole * file.area * quality
       + picture * size
-    let moving = SIMD2(
-      file.changes.sum(at: motion.seconds), file.changes.sum(at: motion.bytes))
+    var changes = file.changes
+    changes.growth *= growth
+    let moving = SIMD2(changes.sum(at: motion.seconds), changes.sum(at: motion.bytes))
     return first * size * once + file.frames * frames + file.movingFrames * moving * quality
       + drawing * file.drawing + point * file.points
   }
@@ -58,7 +61,7 @@ package struct FormatCost: Sendable {
 struct FrameChanges {
   /// Lines grow on a map that stands.
   var growth = 0.0
-  /// The same on a photograph: what that takes beside.
+  /// The same on a photograph: what that takes beside, which is that of markers above all.
   var photographed = 0.0
   /// Flights of a recap come, a few at a time, all over a map that stands.
   var recap = 0.0

@@ -46,8 +46,7 @@ extension Request {
     let mapKind = mapKind
     let (changes, redrawing) = changes(in: area)
     var file = FileContent(
-      area: area, richness: hasGround || mapKind.isChase || isNetwork ? 2.3 : 1, changes: changes,
-      quality: gifOptions.quality, points: pathPoints, drawing: drawing)
+      area: area, richness: richness, changes: changes, quality: gifOptions.quality, points: pathPoints, drawing: drawing)
     let globeLayers = hasGround ? Measured.groundGlobeLayers : Measured.globeLayers
     let still = isNetwork ? Measured.networkLayers : 1
     let layers = mapKind.isStill ? still : mapKind.isGlobe ? globeLayers : Measured.layers
@@ -92,6 +91,13 @@ extension Request {
     return cost
   }
 
+  /// The bytes of a picture, as a multiple of those of a continent of plain land and sea.
+  private var richness: Double {
+    if options.map.ground != .flat || mapKind.isChase || isNetwork { return 2.3 }
+    // All lines come over land and sea that turn.
+    return mapKind.isGlobe && trips.count > 3 ? 2 : trips.mapDetail
+  }
+
   /// The seconds before the first frame, or the first line of a drawing, beside those of all points.
   private func preparation(_ isOfPixels: Bool, _ area: Double) -> Double {
     // For a drawing, too, raised ground is laid out.
@@ -125,7 +131,7 @@ extension Request {
       let busy = isAtOnce ? power(legs, isNetwork ? 0.6 : 0.75) : 1
       var changes = FrameChanges()
       if options.recap == nil {
-        changes.growth = busy * area.squareRoot()
+        changes.growth = busy
       } else {
         changes.recap = area
       }
@@ -142,7 +148,7 @@ extension Request {
       return (changes, drawing)
     case .flat(.following), .flat(.flying):
       let busy = isAtOnce ? 1.7 : isBusy ? 1.3 : 1
-      let amount = area.detail * busy
+      let amount = area.detail * busy * trips.mapDetail
       return ground == .flat
         ? (FrameChanges(plain: amount), 0.004 * amount + lines)
         : (FrameChanges(pictured: amount), 0.012 * amount + lines)
@@ -150,8 +156,9 @@ extension Request {
       let side = Double(min(options.size.width, options.size.height))
       let disc = 0.5 * side * side / Double(PixelSize.usual.area)
       let amount = disc.detail * (eye == .landing ? 1.3 : 1) * (isBusy ? 1.4 : 1)
+      let turning = amount * trips.mapDetail * (legs > 3 && !isBusy ? 1.8 : legs > 3 ? 1.35 : 1)
       return ground == .flat
-        ? (FrameChanges(globe: amount), 0.028 * amount + lines)
+        ? (FrameChanges(globe: turning), 0.028 * amount + lines)
         : (FrameChanges(pictured: amount), 0.04 * amount + lines)
     case .chase: return (FrameChanges(pictured: 0.7 * area.detail), 0.02 * area.detail + lines)
     }
