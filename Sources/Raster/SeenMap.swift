@@ -33,7 +33,7 @@ struct SeenMap: Sendable {
     self.group = group
     self.camera = camera
     self.size = size
-    let closest = camera.closest
+    let (closest, isStill) = (camera.closest, camera.views.keys.count == 1)
     parts = group.children.flatMap { node -> [Part] in
       if case .group(let group) = node, let night = group.night {
         return [.night(NightShade(night))]
@@ -42,7 +42,7 @@ struct SeenMap: Sendable {
         return [.other(node)]
       }
       guard shape.stroke?.dashes.isEmpty != false, shape.clip == nil,
-        let outline = SeenOutline(shape.path, closest: closest)
+        let outline = SeenOutline(shape.path, closest: closest, isStill: isStill)
       else { return [SeenLine(shape, through: camera).map(Part.long) ?? .other(node)] }
       let (fill, stroke) = (shape.fill, shape.stroke)
       var (area, line): (Part?, Part?)

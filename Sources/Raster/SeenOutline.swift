@@ -25,30 +25,35 @@ struct SeenOutline: Sendable {
   /// The greatest distance of a corner that is left out from the line, in pixels of the picture.
   private static let tolerance = 0.2
 
-  /// - Parameter closest: The closest look there will be.
+  /// - Parameters:
+  ///   - closest: The closest look there will be.
+  ///   - isStill: True where it is the only one, for which outlines are made: all corners are seen.
   /// - Returns: `nil` for an outline with curves.
-  init?(_ path: Path, closest: Double) {
+  init?(_ path: Path, closest: Double, isStill: Bool = false) {
+    let tolerance = isStill ? nil : SeenOutline.tolerance / closest
     var piece: [Point] = []
     for element in path.elements {
       switch element {
       case .move(let point):
-        add(piece, isClosed: false, closest)
+        add(piece, isClosed: false, tolerance)
         piece = [point]
       case .line(let point): piece.append(point)
       case .close:
-        add(piece, isClosed: true, closest)
+        add(piece, isClosed: true, tolerance)
         piece = []
       case .cubic: return nil
       }
     }
-    add(piece, isClosed: false, closest)
+    add(piece, isClosed: false, tolerance)
   }
 
-  private mutating func add(_ piece: [Point], isClosed: Bool, _ closest: Double) {
+  private mutating func add(_ piece: [Point], isClosed: Bool, _ tolerance: Double?) {
     guard piece.count > 1, let box = Rect(around: piece) else { return }
     let start = points.count
     points += piece
-    importances += piece.importances(atLeast: SeenOutline.tolerance / closest)
+    importances +=
+      tolerance.map { piece.importances(atLeast: $0) }
+      ?? Array(repeating: .infinity, count: piece.count)
     pieces.append(
       Piece(range: start..<points.count, isClosed: isClosed, box: box, firstBox: boxes.count))
     for first in stride(from: 0, to: piece.count - 1, by: SeenOutline.stretch) {

@@ -308,9 +308,17 @@ struct MapPyramid: Sendable {
     let scene = Scene(
       size: part?.size ?? map.size, background: map.background, nodes: map.nodes,
       playback: playback, title: "", summary: "")
-    return try Painter.ground(
-      of: scene, scene.nodes[...], at: .greatestFiniteMagnitude,
-      under: part?.placement ?? .identity)
+    func ground(_ nodes: ArraySlice<Node>) throws(CairoStatus) -> Bitmap {
+      try Painter.ground(
+        of: scene, nodes, at: .greatestFiniteMagnitude, under: part?.placement ?? .identity)
+    }
+    // Of outlines as long as those of all the Earth Cairo would take several times as long.
+    var whole = Group(.map(.land), children: map.nodes)
+    whole.camera = Camera(views: Track(constant: .whole))
+    guard part == nil, let seen = SeenMap(whole, in: map.size) else {
+      return try ground(scene.nodes[...])
+    }
+    return try seen.picture(at: .greatestFiniteMagnitude, over: ground([]))
   }
 
   /// - Parameters:
