@@ -212,6 +212,18 @@ extension Group {
     for points in markers { #expect(points.contains(where: frame.contains), "\(points)") }
   }
 
+  @Test("Most of a film of trips in turn is seen, however fast they pass", arguments: [1.0, 3, 9])
+  func fastTripsAreSeen(_ duration: Double) throws {
+    let trips = [["ZRH", "VIE"], ["JFK", "LAX"], ["SYD", "AKL"], ["GRU", "EZE"], ["NRT", "HND"]]
+    let chase = try Chase(trips) {
+      $0.time.order = .sequence
+      $0.time.pace = .duration(duration)
+    }
+    let covers = chase.groups { $0 == .earth(.air) }
+    let covered = chase.times.filter { time in covers.contains { $0.opacity[at: time] > 0.5 } }
+    #expect(covered.count < chase.times.count / 4)
+  }
+
   @Test("Trips in turn that follow each other are one flight, which nothing covers")
   func tripsThatFollowAreOne() throws {
     let chase = try Chase([["ZRH", "VIE"], ["VIE", "IST"]]) { $0.time.order = .sequence }
