@@ -78,7 +78,14 @@ test-serve:
 	$(TEST) --no-parallel --filter '^ServeTests\.' $(KEEP_LOG)
 
 build-tests: setup-test serve-build
+	@rm -f $(PLAN)
+	swift build $(SWIFT_FLAGS) --package-path Tests/ClientPackage --scratch-path .build --product Client
+	@rm -f $(PLAN)
 	swift build $(SWIFT_FLAGS) --build-tests
+
+# What is to be built, which is kept for one package: the client of the tests is another, and is built in the same
+# folder, so that the library is compiled once for both.
+PLAN = .build/release/description.json
 
 # The examples for clusters, on a Slurm of this machine that is made for it and gone after.
 test-cluster: build .venv-cluster/done

@@ -18,6 +18,8 @@ let package = Package(
         name: "Client",
         dependencies: [.product(name: "FlightAnim", package: "flightanim")]
           + small.map { .target(name: $0) },
-        swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
+        swiftSettings: [
+          .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags(["-warnings-as-errors"]),
+        ])
     ]
 )
