@@ -125,6 +125,9 @@ extension Request {
     let lines = legs * Measured.line
     // The camera does not rest between short legs.
     let isBusy = !isAtOnce && options.recap == nil && legs > 3
+    var mapKind = mapKind
+    // Where that many set out or arrive at once, a camera that flies comes no closer.
+    if isAtOnce, trips.count > 3, case .flat(.flying) = mapKind { mapKind = .flat(.still) }
     switch mapKind {
     case .flat(.still):
       // Of very many most are short, or hidden by others.
