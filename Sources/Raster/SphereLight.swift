@@ -4,9 +4,13 @@ internal import FlightScene
 
 /// The light of a sun on a sphere, as what becomes of the colors of a map.
 struct SphereLight: Sendable {
-  /// The shares of the channels that are left, by the height of the sun, in parts of ``whole``.
-  let shares: [SIMD4<UInt32>]
-  /// The light that water adds to the channels, by how near it is to where it mirrors the sun, in such parts of 255.
+  /// The shares of red, green and blue that the day leaves, and that of the night, by the height of the sun.
+  let steps: [SIMD4<Double>]
+  /// What the deepest night leaves.
+  let night: NightTone
+  private let shares: [LightShare]
+  /// The light that water adds to the channels, by how near it is to where it mirrors the sun, in parts of 255 of
+  /// ``LightShare/whole``.
   let glints: [SIMD4<UInt32>]
   let land: MapPyramid
   let sun: Track<SIMD3<Double>>
@@ -15,8 +19,6 @@ struct SphereLight: Sendable {
   static let (heights, places) = (4095, 4095)
   /// The cosine of the angle from the middle of the glint up to which there is none.
   static let edge = 0.8
-  /// A share of 1, as a number.
-  static let whole = 32768.0
   /// The sine of the sun's height up to which its light is warm, on both sides of the horizon.
   private static let warm = 0.15
   /// The shares of red, green and blue that are left where light is warmest.
@@ -28,22 +30,17 @@ struct SphereLight: Sendable {
     self.land = land
     sun = light.sun
     let look = light.look
-    /// Channels in the order of a pixel: blue first.
-    func channels(_ color: SIMD3<Double>, alpha: Double) -> SIMD4<UInt32> {
-      func part(_ share: Double) -> UInt32 {
-        UInt32((share * SphereLight.whole).rounded().clamped(to: 0...65535))
-      }
-      return SIMD4(part(color.z), part(color.y), part(color.x), part(alpha))
-    }
-    shares = (0...SphereLight.heights).map { step in
+    night = look.night
+    steps = (0...SphereLight.heights).map { step in
       let height = Double(step) / Double(SphereLight.heights) * 2 - 1
       let down = 1 - max(height, 0)
       let day = look.dusk + (look.noon - look.dusk) * (1 - down * down)
       let redness = max(1 - abs(height) / SphereLight.warm, 0) * look.warmth
       let color = SIMD3(repeating: day) * (1 + (SphereLight.tint - 1) * redness)
       let night = SphereSun.darkness(atHeight: height)
-      return channels(color * (1 - night) + look.night * night, alpha: 1)
+      return SIMD4(color * (1 - night), night)
     }
+    shares = steps.map { LightShare(look.night, $0) }
     glints = (0...SphereLight.places).map { step in
       let cosine =
         SphereLight.edge + (1 - SphereLight.edge) * Double(step) / Double(SphereLight.places)
@@ -51,7 +48,8 @@ struct SphereLight: Sendable {
       let shine =
         0.7 * power(cosine, 300) + 0.3 * power(cosine, 40)
         - 0.3 * power(SphereLight.edge, 40)
-      return channels(SphereLight.gold * max(shine, 0) * look.glint, alpha: 0)
+      let light = SphereLight.gold * (max(shine, 0) * look.glint * LightShare.whole)
+      return SIMD4(SIMD4(light.z, light.y, light.x, 0), rounding: .toNearestOrEven)
     }
   }
 
@@ -69,21 +67,22 @@ struct SphereLight: Sendable {
   func withColors(_ body: (Colors) -> Void) {
     shares.withUnsafeBufferPointer { shares in
       glints.withUnsafeBufferPointer { glints in
-        SphereLight.thresholds.withUnsafeBufferPointer { thresholds in
+        LightShare.thresholds.withUnsafeBufferPointer { thresholds in
           land.withColors {
-            body(Colors(shares: shares, glints: glints, thresholds: thresholds, land: $0))
+            body(
+              Colors(
+                shares: shares, seaward: night.pixelFactors, glints: glints, thresholds: thresholds,
+                land: $0))
           }
         }
       }
     }
   }
 
-  /// Those of the dither as parts of a step of a channel.
-  static let thresholds = Dither.thresholds.map { UInt32($0 * Float(whole)) }
-
   /// Colors in the light of the sun.
   struct Colors {
-    fileprivate let shares: UnsafeBufferPointer<SIMD4<UInt32>>
+    fileprivate let shares: UnsafeBufferPointer<LightShare>
+    fileprivate let seaward: SIMD4<Int32>
     fileprivate let glints: UnsafeBufferPointer<SIMD4<UInt32>>
     fileprivate let thresholds: UnsafeBufferPointer<UInt32>
     let land: MapPyramid.Colors
@@ -101,7 +100,7 @@ struct SphereLight: Sendable {
     ) -> UInt32 {
       let channels = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(color, to: SIMD4<UInt8>.self))
       var sum =
-        channels &* shares[Int(height)] &+ SIMD4(repeating: thresholds[dither])
+        channels &* shares[Int(height)](channels, seaward) &+ SIMD4(repeating: thresholds[dither])
       if glint > 0 {
         // What is bright already is little brighter, so that the middle is no white disc.
         let most = SIMD4<UInt32>(repeating: 255)

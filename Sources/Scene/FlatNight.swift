@@ -25,15 +25,15 @@ package struct FlatNight: Equatable, Sendable {
   package var places: Places
   /// The direction to the sun from the middle of the Earth over time.
   package var sun: Track<SIMD3<Double>>
-  /// The shares of red, green and blue that the deepest night leaves.
-  package var left: SIMD3<Double>
+  /// What the deepest night leaves.
+  package var tone: NightTone
   /// The outline of the map, by the even-odd rule, on the node's plane; `nil` where it goes on.
   package var clip: Path?
 
   /// Creates a night.
   package init(
-    places: Places, sun: Track<SIMD3<Double>>, left: SIMD3<Double>, clip: Path? = nil
+    places: Places, sun: Track<SIMD3<Double>>, tone: NightTone, clip: Path? = nil
   ) {
-    (self.places, self.sun, self.left, self.clip) = (places, sun, left, clip)
+    (self.places, self.sun, self.tone, self.clip) = (places, sun, tone, clip)
   }
 }

@@ -7,8 +7,8 @@ package struct SphereSun: Equatable, Sendable {
   package struct Look: Equatable, Sendable {
     /// The shares of light at noon under the sun, and where it is on the horizon.
     package var (noon, dusk): (Double, Double)
-    /// The shares of red, green and blue that are left in the night.
-    package var night: SIMD3<Double>
+    /// What the deepest night leaves.
+    package var night: NightTone
     /// The share of the warm light of a low sun that is seen, 0…1.
     package var warmth: Double
     /// The share of light that calm water sends back, at most.
@@ -16,7 +16,7 @@ package struct SphereSun: Equatable, Sendable {
 
     /// Creates a look.
     package init(
-      noon: Double, dusk: Double, night: SIMD3<Double>, warmth: Double, glint: Double
+      noon: Double, dusk: Double, night: NightTone, warmth: Double, glint: Double
     ) {
       (self.noon, self.dusk, self.night) = (noon, dusk, night)
       (self.warmth, self.glint) = (warmth, glint)

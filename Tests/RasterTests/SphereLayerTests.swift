@@ -90,7 +90,8 @@ private func coloredSphere(distance: Double = .infinity) throws -> Scene {
         light: SphereSun(
           sun: Track(constant: SIMD3(0.8, 0.6, 0)),
           look: .init(
-            noon: noon, dusk: 0.6, night: SIMD3(repeating: 0.2), warmth: 1, glint: 0.4),
+            noon: noon, dusk: 0.6, night: NightTone(SIMD3(repeating: 0.2)), warmth: 1,
+            glint: 0.4),
           land: Sphere.Map(size: size, background: Color(0, opacity: land), nodes: [])))
       return try Scene(
         size: try #require(PixelSize(width: 160, height: 160)), background: Color(0),

@@ -28,7 +28,7 @@ struct TerrainColumns {
   private let horizonAcross: Float
   /// The light of the sun; `nil` where it is day everywhere.
   private let light: TerrainSun?
-  private let sky: [Tone]
+  private let sky: [TerrainLayer.Sky]
 
   /// The way from one size of the map to the next beside that on which both are looked up.
   private static let steepness: Float = 4
@@ -38,8 +38,8 @@ struct TerrainColumns {
   private static let distantStep = 0.0027
 
   init(
-    _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize, sky: [Tone],
-    _ light: SphereLight?, _ parts: [FinePart]
+    _ terrain: Terrain, _ heights: HeightPyramid, at time: Seconds, in size: PixelSize,
+    sky: [TerrainLayer.Sky], _ light: SphereLight?, _ parts: [FinePart]
   ) {
     let view = terrain.views[at: time]
     (self.size, self.sky) = (size, sky)
@@ -101,7 +101,7 @@ struct TerrainColumns {
     self.light = light.map { light in
       let sun = light.sun[at: time].normalized
       return TerrainSun(
-        light, sun: turned(sun), eye: turned(view.eye),
+        light, sun: turned(sun), eye: turned(view.eye), haze: sky[0],
         isHalf: terrain.map.size.width > light.land.width, finer: Int32(parts.count))
     }
     horizonAcross = Float(-slope / view.distance)
@@ -196,8 +196,7 @@ struct TerrainColumns {
           continue
         }
         let tone = color(place, colors)
-        let seen = tone + (haze - tone) * place.air
-        pen.lay(light?.lit(seen, place) ?? seen, place.row)
+        pen.lay(light?.lit(tone, place) ?? tone + (haze - tone) * place.air, place.row)
       }
     }
   }
@@ -240,7 +239,7 @@ struct TerrainColumns {
     guard last >= 0 else { return }
     // The light over the horizon is that of the ground there.
     let edge = direction * horizonAcross + over / distance
-    let share = light?.share(in: edge) ?? Tone(repeating: 1)
+    let light = light?.day(in: edge) ?? Tone(1, 1, 1, 0)
     sky.withUnsafeBufferPointer { sky in
       let steps = Float(sky.count - 1)
       for first in stride(from: 0, through: last, by: Lanes.scalarCount) {
@@ -257,7 +256,9 @@ struct TerrainColumns {
           )
           for lane in 0..<min(Lanes.scalarCount, last &+ 1 &- first) {
             let step = Int(steps[lane])
-            let tone = (sky[step] + (sky[step &+ 1] - sky[step]) * shares[8 &+ lane]) * share
+            let (low, high, share) = (sky[step], sky[step &+ 1], shares[8 &+ lane])
+            var tone = (low.day + (high.day - low.day) * share) * light
+            tone += (low.night + (high.night - low.night) * share) * light.w
             let row = first &+ lane
             tones[row] += tone * (top.orLess(Float(row &+ 1)) - Float(row))
           }

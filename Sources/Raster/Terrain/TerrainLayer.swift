@@ -15,13 +15,20 @@ final class TerrainLayer: Sendable {
   private let parts: [FinePart]
   private let heights: HeightPyramid
   private let size: PixelSize
-  private let sky: [SIMD4<Float>]
+  private let sky: [Sky]
   private let light: SphereLight?
+
+  /// The air at a height over the ground by day and by night.
+  typealias Sky = (day: SIMD4<Float>, night: SIMD4<Float>)
 
   /// The steps into which the air is told by height, and the height that they reach to, in radii.
   static let (skySteps, skyDepth) = (1024, 0.4)
   /// The heights over which the air loses half of its light: close to the horizon and high up, in radii.
   private static let (low, high) = (0.005, 0.022)
+
+  /// The parts of the light of space and air that the night leaves beside those of the ground, where space is bright by
+  /// day: with no more than those the horizon would not be seen.
+  private static let night: (Float, Float, Float) = (0.3, 0.85, 1.6)
 
   /// - Returns: `nil` for a group without a terrain.
   /// - Throws: `CairoStatus` where the map cannot be drawn.
@@ -42,12 +49,18 @@ final class TerrainLayer: Sendable {
     let (space, air, haze) = (
       terrain.air.space.linear, terrain.air.high.linear, terrain.air.low.linear
     )
+    let left = light.map { pointwiseMax($0.night.land, $0.night.sea) } ?? .zero
+    let night = SIMD4(Float(left.z), Float(left.y), Float(left.x), 0)
+    let parts = terrain.air.space.luminance > 0.5 ? TerrainLayer.night : (1, 1, 1)
     sky = (0...TerrainLayer.skySteps).map { step in
       let height = TerrainLayer.skyDepth * Double(step) / Double(TerrainLayer.skySteps)
       let thin = Float(power(0.5, height / TerrainLayer.high))
       let dense = Float(power(0.5, height / TerrainLayer.low))
-      let blue = space + (air - space) * thin
-      return blue + (haze - blue) * dense
+      func tone(_ parts: (space: Float, air: Float, haze: Float)) -> SIMD4<Float> {
+        let blue = space * parts.space + (air * parts.air - space * parts.space) * thin
+        return blue + (haze * parts.haze - blue) * dense
+      }
+      return (tone((1, 1, 1)), tone(parts) * night)
     }
   }
 

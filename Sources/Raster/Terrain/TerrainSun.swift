@@ -3,8 +3,13 @@ internal import FlightScene
 
 /// The light of the sun on the ground, as on a globe.
 struct TerrainSun {
-  /// The shares of blue, green and red that are left, by the height of the sun, and what water adds.
-  private let (shares, shines): ([SIMD4<Float>], [SIMD4<Float>])
+  /// The shares of blue, green and red that the day leaves, and that of the night, by the height of the sun; and
+  /// what water adds.
+  private let (days, shines): ([SIMD4<Float>], [SIMD4<Float>])
+  /// What the night leaves of land, and how much more of the sea; and ``NightTone/seaward``.
+  private let (nightLand, more, seaward): (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+  /// The air close to the horizon.
+  private let haze: TerrainLayer.Sky
   private let land: MapPyramid
   /// The directions to the sun, and the place of the eye.
   private let (sun, eye): (SIMD3<Float>, SIMD3<Float>)
@@ -16,15 +21,22 @@ struct TerrainSun {
   /// The colors of the lights of cities, of the dimmest and the brightest.
   private let (glow, lamps): (SIMD4<Float>, SIMD4<Float>)
 
-  init(_ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>, isHalf: Bool, finer: Int32) {
-    func tones(_ table: [SIMD4<UInt32>]) -> [SIMD4<Float>] {
-      table.map {
-        SIMD4(Float($0.x), Float($0.y), Float($0.z), 0) / Float(SphereLight.whole)
-      }
+  init(
+    _ light: SphereLight, sun: SIMD3<Float>, eye: SIMD3<Float>,
+    haze: TerrainLayer.Sky, isHalf: Bool, finer: Int32
+  ) {
+    func tone(_ share: SIMD4<Double>) -> SIMD4<Float> {
+      SIMD4(Float(share.z), Float(share.y), Float(share.x), Float(share.w))
     }
-    (shares, shines) = (tones(light.shares), tones(light.glints))
+    days = light.steps.map(tone)
+    (nightLand, self.haze) = (tone(SIMD4(light.night.land, 0)), haze)
+    more = tone(SIMD4(light.night.sea - light.night.land, 0))
+    seaward = tone(light.night.seaward * 255)
+    shines = light.glints.map {
+      SIMD4(Float($0.x), Float($0.y), Float($0.z), 0) / Float(LightShare.whole)
+    }
     // Where night has no color, they have none.
-    let isGray = shares[0].x == shares[0].z
+    let isGray = nightLand.x == nightLand.z
     glow = isGray ? SIMD4(0.6, 0.6, 0.6, 0) : SIMD4(0.24, 0.6, 1, 0)
     lamps = isGray ? SIMD4(0.76, 0.76, 0.76, 0) : SIMD4(0.6, 0.85, 1, 0)
     land = light.land
@@ -50,18 +62,26 @@ struct TerrainSun {
     return ((cosine - edge) * (steps / (1 - edge))).within(0, steps).rounded
   }
 
-  /// The shares of blue, green and red that are left in a direction.
-  func share(in direction: SIMD3<Float>) -> SIMD4<Float> {
+  /// The shares of blue, green and red that the day leaves in a direction, and that of the night.
+  func day(in direction: SIMD3<Float>) -> SIMD4<Float> {
     let half = Float(SphereLight.heights) / 2
     let height =
       direction.x * sun.x + direction.y * sun.y + direction.z * sun.z
-    return shares[Int(min(max(height * half + half, 0), 2 * half))]
+    return days[Int(min(max(height * half + half, 0), 2 * half))]
   }
 
-  /// A color in the light at its place, with the lamps on it, which are its fourth channel.
+  /// A color of the ground in the light at its place and behind the air, with the lamps on it, which are its fourth
+  /// channel.
   @inline(__always)
-  func lit(_ tone: SIMD4<Float>, _ place: TerrainPlace) -> SIMD4<Float> {
-    var lit = tone * shares[Int(place.sun)]
+  func lit(_ ground: SIMD4<Float>, _ place: TerrainPlace) -> SIMD4<Float> {
+    let (tone, day) = (ground + (haze.day - ground) * place.air, days[Int(place.sun)])
+    var lit = tone * day
+    if day.w > 0 {
+      let ways = ground * seaward
+      let way = (ways.x + ways.y + ways.z + seaward.w).orMore(0).orLess(1)
+      let night = ground * (nightLand + more * way)
+      lit += (night + (haze.night - night) * place.air) * day.w
+    }
     let height = Float(place.sun) * (2 / Float(SphereLight.heights)) - 1
     let (out, on) = (Float(SphereSun.lamps.lowerBound), Float(SphereSun.lamps.upperBound))
     if tone[3] > 0, -height > out {

@@ -9,40 +9,40 @@ struct SunLayer {
   /// The night, and the lights over it.
   let nodes: [Node]
 
-  /// The look of the Earth under the sun: on light maps, where night is a navy blue, on dark ones, and on
-  /// photographs.
-  private static let (lookOnLight, lookOnDark, lookOnPhotograph) = (
+  /// The look of the Earth under the sun: on dark maps, and on photographs.
+  private static let (lookOnDark, lookOnPhotograph) = (
     SphereSun.Look(
-      noon: 1.02, dusk: 0.9, night: SIMD3(0.2, 0.26, 0.43), warmth: 0.3, glint: 0.35),
+      noon: 1.25, dusk: 0.7, night: NightTone(SIMD3(0.4, 0.43, 0.52)), warmth: 0.8,
+      glint: 0.15),
     SphereSun.Look(
-      noon: 1.25, dusk: 0.7, night: SIMD3(0.4, 0.43, 0.52), warmth: 0.8, glint: 0.15),
-    SphereSun.Look(
-      noon: 1.3, dusk: 0.55, night: SIMD3(0.18, 0.22, 0.34), warmth: 1, glint: 0.45)
+      noon: 1.3, dusk: 0.55, night: NightTone(SIMD3(0.18, 0.22, 0.34)), warmth: 1,
+      glint: 0.45)
+  )
+  /// What the lighter and the darker of land and sea are in the night on light maps, 1.35 : 1 apart, where
+  /// they are nearly alike by day; and the warmth of the dusk.
+  private static let (blueNight, grayNight) = (
+    (Color(0x3B4C76), Color(0x293960), 0.3), (Color(0x575757), Color(0x434343), 0.0)
   )
 
   /// - Parameter theme: Another theme than that of the plan.
   static func look(_ plan: Plan, _ theme: Theme? = nil) -> SphereSun.Look {
     if plan.map.ground.backing == .dark && !plan.map.ground.hasLights { return lookOnPhotograph }
     let theme = theme ?? plan.theme
-    var look = theme.isDark ? lookOnDark : lookOnLight
-    // What is for print in black has a gray night.
+    if !theme.isDark {
+      // What is for print in black has a gray night.
+      let (light, dark, warmth) = theme.isGray ? grayNight : blueNight
+      let hasDarkLand = theme.land.luminance < theme.ocean.luminance
+      return SphereSun.Look(
+        noon: 1.02, dusk: 0.9,
+        night: NightTone(
+          of: (theme.land, hasDarkLand ? dark : light), (theme.ocean, hasDarkLand ? light : dark)),
+        warmth: warmth, glint: 0.35)
+    }
+    var look = lookOnDark
     if theme.isGray {
-      (look.night, look.warmth) = (SIMD3(repeating: look.night.sum() / 3), 0)
-    } else if !theme.isDark {
-      look.night = night(look.night, over: theme.land)
+      (look.night, look.warmth) = (NightTone(SIMD3(repeating: look.night.land.sum() / 3)), 0)
     }
     return look
-  }
-
-  /// The shares of light by which land of another color becomes as blue as that of `atlas`, about as dark: by the
-  /// same ones sepia would be gray.
-  private static func night(_ shares: SIMD3<Double>, over land: Color) -> SIMD3<Double> {
-    func channels(_ color: Color) -> SIMD3<Double> {
-      SIMD3(Double(color.red), Double(color.green), Double(color.blue))
-    }
-    let own = shares * (channels(Theme.atlas.land) + 1) / (channels(land) + 1)
-    return (own * (shares.sum() / own.sum()))
-      .clamped(lowerBound: SIMD3(repeating: 0.1), upperBound: SIMD3(repeating: 0.9))
   }
 
   /// The shades of a night that changes its form, where they are blurred.
@@ -67,7 +67,7 @@ struct SunLayer {
     let sky = MovingNight(moments)
     var night = Group(.earth(.night), children: [])
     night.night = FlatNight(
-      places: FlatNight.Places(view), sun: sky.sun, left: SunLayer.look(plan).night,
+      places: FlatNight.Places(view), sun: sky.sun, tone: SunLayer.look(plan).night,
       clip: view.area)
     let slides = sky.isMoving && NightOutline.slides(on: view) && !isFilmed
     let isLong = sky.reach(on: view) > SunLayer.longestSlide
@@ -123,14 +123,10 @@ extension Plan {
   /// shares of light want it: of a picture for light and dark pages two, one of which is clear.
   fileprivate var nightInks: [(color: Color, opacity: Double)] {
     allThemes.map { theme in
-      let left = SunLayer.look(self, theme).night
+      let left = SunLayer.look(self, theme).night.land
       let opacity = 1 - left.min()
-      func channel(_ value: UInt8, _ share: Double) -> UInt8 {
-        UInt8((Double(value) * (share - left.min()) / opacity).rounded())
-      }
-      let color = Color(
-        red: channel(theme.land.red, left.x), green: channel(theme.land.green, left.y),
-        blue: channel(theme.land.blue, left.z))
+      let ink = (theme.land.channels * (left - left.min()) / opacity).rounded(.toNearestOrEven)
+      let color = Color(red: UInt8(ink.x), green: UInt8(ink.y), blue: UInt8(ink.z))
       return (color, theme == self.theme ? opacity : 0)
     }
   }
