@@ -54,8 +54,8 @@ struct GlobeLayout: PictureLayout {
     globe = try TurningGlobe(plan, film)
     // Labels find their places where all that matters is in sight: half way.
     let middle = camera.views[lastTick / 2]
-    let nights = plan.nights
-    ground = Ground(plan.backing) { middle.place(at: $0).map(nights) ?? false }
+    let backings = plan.backings
+    ground = Ground(plan.backing) { middle.place(at: $0).map(backings) ?? plan.backing }
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
       center: GeoPoint(direction: middle.towards), scale: middle.radius, origin: .zero,
@@ -122,9 +122,7 @@ struct GlobeLayout: PictureLayout {
             text.box.moved(by: view.unfolded(direction) - text.anchor).intersects(box)
           }
       }
-      let strokes =
-        ground.isPlain
-        ? [stroke] : RouteLayer.pens(of: stroke, on: plan.backing, plan)
+      let strokes = RouteLayer.pens(of: stroke, on: plan.backing, plan)
       return line.nodes(strokes) + [text].compactMap(\.self)
     }
     return Array(rings.joined())

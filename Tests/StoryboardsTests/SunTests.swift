@@ -93,11 +93,13 @@ import Testing
           #expect(pixel == was, "\(place) at \(x), \(y) is dark by day")
           continue
         }
-        // That leaves a fifth of the red, and more of the blue. At the rim of a dot some is white.
-        for (shift, least) in [(UInt32(16), 0.2), (8, 0.26), (0, 0.43)] {
+        // In the deepest night land and sea are of two blues, so that land stands out. At the rim of a dot some is
+        // white.
+        let deepest = was == plain[0] ? 0x3B4C76 : 0x293960 as UInt32
+        for shift in [UInt32(16), 8, 0] {
           func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 255) }
           func expected(at height: Double) -> Double {
-            channel(was) * (1 - (1 - least) * darkness(at: height))
+            channel(was) + (channel(deepest) - channel(was)) * darkness(at: height)
           }
           #expect(
             expected(at: height - margin) - 9 < channel(pixel)
@@ -269,6 +271,84 @@ import Testing
   }
 
   @Test(
+    "In the night of light themes land and sea stand out from each other",
+    arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe, .chase])
+  func landAndSea(_ theme: Theme, _ camera: CameraMode) throws {
+    var options = try options(Look(codes: [], moment: ""))
+    (options.theme, options.map.camera) = (theme, camera)
+    let trip = try Trip(["FRA", "IST"])
+    func picture() throws -> Bitmap {
+      let scene = try Storyboard(trip, options: options).scene.withoutLights
+      return try scene.bitmap(at: scene.playback.firstHold + scene.playback.motion / 2)
+    }
+    options.map.sun = .moment(try #require(Moment("2026-12-21T00:00Z")))
+    let night = try picture()
+    // The same by day in colors that nothing else has; in its upper half a chase has the air before the ground.
+    options.map.sun = .everywhere
+    (options.theme.land, options.theme.ocean) = (Color(0xFF0000), Color(0x0000FF))
+    let day = try picture()
+    func luminance(_ isSeen: (_ red: UInt32, _ blue: UInt32) -> Bool) throws -> Double {
+      let seen = zip(day.pixels, night.pixels).suffix(day.pixels.count / 2)
+        .filter { $0.0 >> 8 & 255 < 80 && isSeen($0.0 >> 16 & 255, $0.0 & 255) }
+      try #require(seen.count > 300)
+      return seen.map { Color($0.1 & 0xFF_FFFF).luminance }.sorted()[seen.count / 2]
+    }
+    let (land, sea) = (try luminance { $0 > $1 + 90 }, try luminance { $1 > $0 + 90 })
+    #expect((max(land, sea) + 0.05) / (min(land, sea) + 0.05) >= 1.25, "\(land) \(sea)")
+  }
+
+  @Test(
+    "Behind the plane the air at the horizon is brighter than ground and space in the night",
+    arguments: Theme.all.filter { !$0.isDark })
+  func horizon(_ theme: Theme) throws {
+    var options = try options(Look(codes: [], moment: ""))
+    (options.theme, options.map.camera) = (theme, .chase)
+    options.map.sun = .moment(try #require(Moment("2026-12-21T03:00Z")))
+    var scene = try Storyboard(Trip(["LHR", "JFK"]), options: options).scene
+    scene.nodes.removeAll { node in
+      if case .group(let group) = node { group.terrain == nil } else { true }
+    }
+    let picture = try scene.bitmap(at: scene.playback.firstHold + scene.playback.motion / 2)
+    let rows = (0..<picture.height).map { row in
+      Color(picture.pixels[row * picture.width + picture.width / 2] & 0xFF_FFFF)
+    }
+    let edge = try #require(rows.max { $0.luminance < $1.luminance })
+    #expect(edge.contrast(with: rows[0]) > 2)
+    #expect(edge.contrast(with: rows[picture.height - 1]) > 1.5)
+  }
+
+  @Test(
+    "Texts are read in all of a film in which night falls or day breaks",
+    arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe, .chase])
+  func textsInTheDusk(_ theme: Theme, _ camera: CameraMode) throws {
+    var options = try options(Look(codes: [], moment: ""))
+    (options.theme, options.map.camera, options.text.labels) = (theme, camera, .both)
+    (options.text.title, options.map.sun) = ("Dusk", .flight)
+    for (codes, departure) in [
+      (["LHR", "SIN"], "2026-12-21T10:00Z"), (["SIN", "LHR"], "2026-06-20T17:00Z"),
+    ] {
+      options.time.departure = Moment(departure)
+      let trip = try Trip(codes)
+      let letters = try Storyboard(trip, options: options).scene.nodes.letters
+      var bright = options
+      bright.map.sun = .everywhere
+      let plain = try Storyboard(trip, options: bright).scene.nodes.letters
+      try #require(letters.count > 2 && letters.count == plain.count)
+      var plates = 0
+      for (shape, plain) in zip(letters, plain) {
+        let (ink, halo) = (try #require(shape.fill), try #require(shape.stroke))
+        // The halo hides what is under it, be that white or black.
+        for under in [Color(0), Color(0xFFFFFF)] {
+          #expect(ink.contrast(with: halo.color.over(under)) >= 4.5, "\(shape.role)")
+        }
+        if halo.width > 1.5 * (plain.stroke?.width ?? 0) { plates += 1 }
+      }
+      // Those that see both day and night.
+      #expect(2 * plates > letters.count, "\(plates) of \(letters.count)")
+    }
+  }
+
+  @Test(
     "In the night of light themes the names of cities are read",
     arguments: Theme.all.filter { !$0.isDark }, [CameraMode.fixed, .globe, .chase])
   func names(_ theme: Theme, _ camera: CameraMode) throws {
@@ -295,16 +375,8 @@ import Testing
     var options = try options(Look(codes: [], moment: ""))
     (options.theme, options.map.camera, options.text.labels) = (theme, camera, .both)
     options.map.sun = .moment(try #require(Moment("2026-06-21T00:00Z")))
-    var fills: [Color] = []
-    func collect(_ nodes: [Node]) {
-      for node in nodes {
-        if case .group(let group) = node { collect(group.children) }
-        guard case .shape(let shape) = node, let fill = shape.fill else { continue }
-        let name = shape.role.description
-        if name.hasPrefix("label ") { fills.append(fill) }
-      }
-    }
-    collect(try Storyboard(Trip(["GRU", "JNB"]), options: options).scene.nodes)
+    let fills = try Storyboard(Trip(["GRU", "JNB"]), options: options).scene.nodes.letters
+      .compactMap(\.fill)
     try #require(fills.count > 3)
     for fill in fills { #expect(fill.contrast(with: Color(0x404040)) >= 4.5, "\(fill)") }
   }
@@ -459,6 +531,19 @@ extension Scene {
 }
 
 extension [Node] {
+  /// The letters of labels and titles, also in groups.
+  fileprivate var letters: [Shape] {
+    flatMap { node -> [Shape] in
+      switch node {
+      case .group(let group): return group.children.letters
+      case .shape(let shape):
+        let role = shape.role.description
+        return role == "title" || role.hasPrefix("label ") ? [shape] : []
+      case .morph, .trail, .figures, .image: return []
+      }
+    }
+  }
+
   /// The nodes without names, also in groups.
   fileprivate var withoutLabels: [Node] {
     compactMap { node in

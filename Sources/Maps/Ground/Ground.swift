@@ -10,8 +10,8 @@ package struct Ground {
   private let earth: Backing
   /// Flags that hide most of the land, lowest first.
   private let flags: [Image]
-  /// Tells whether night is on a place for most of the time.
-  private let isNight: (Point) -> Bool
+  /// Tells what letters stand on at a place, where land and sea are not alike everywhere.
+  private let local: ((Point) -> Backing)?
 
   /// The opacity from which a flag hides the land.
   private static let strong = 0.6
@@ -20,18 +20,15 @@ package struct Ground {
   ///   - earth: What land and sea are like.
   ///   - images: The pictures of the Earth on the map.
   ///   - countries: The nodes of countries.
-  ///   - isNight: Tells whether night is on a place for most of the time.
+  ///   - local: Tells what letters stand on at a place, where land and sea are not alike everywhere.
   package init(
     _ earth: Backing = .plain, images: [Node] = [], countries: [Node] = [],
-    isNight: @escaping (Point) -> Bool = { _ in false }
+    local: ((Point) -> Backing)? = nil
   ) {
-    (self.earth, self.isNight) = (earth, isNight)
+    (self.earth, self.local) = (earth, local)
     pictures = images.flatMap(\.images)
     flags = countries.flatMap(\.images).filter { $0.opacity >= Ground.strong }
   }
-
-  /// True if nothing lies under lines but the theme's land and sea, and flags.
-  package var isPlain: Bool { pictures.isEmpty && earth == .plain }
 
   /// True if there are pictures of the Earth.
   var hasPictures: Bool { !pictures.isEmpty }
@@ -58,7 +55,8 @@ package struct Ground {
           x: box.minX + box.width * (Double(index % columns) + 0.5) / Double(columns),
           y: box.minY + box.height * (Double(index / columns) + 0.5) / Double(rows))
       })
-    return backing == .sunlit && isNight(box.center) ? .dark : backing
+    guard backing == earth, let local else { return backing }
+    return Backing(joining: ([box.center] + box.corners).map(local))
   }
 }
 
@@ -68,8 +66,8 @@ package enum Backing: Equatable {
   case plain
   /// The theme's land and sea with light and shade.
   case shaded
-  /// The theme's land and sea, on which night falls: light by day and dark then.
-  case sunlit
+  /// What is now light and now dark, as land and sea on which night falls.
+  case changing(isMostlyDark: Bool)
   /// A flag, for a part at least.
   case flag
   /// A picture of the Earth that is dark, or now dark and now bright.
@@ -82,6 +80,14 @@ package enum Backing: Equatable {
   /// The relative luminance of the darkest tenth from which a picture is bright: dark letters have
   /// more contrast with it than light ones.
   private static let brightness = 0.22
+
+  /// What holds for all of some places, at least one.
+  package init(joining places: [Backing]) {
+    let dark = places.count { $0 == .dark || $0 == .changing(isMostlyDark: true) }
+    self =
+      places.allSatisfy { $0 == places[0] }
+      ? places[0] : .changing(isMostlyDark: 2 * dark > places.count)
+  }
 
   /// - Parameters:
   ///   - lights: The relative luminances of the places that a picture covers.

@@ -28,9 +28,8 @@ package struct Inks {
     let pair = [one, other].sorted { $0.luminance < $1.luminance }
     switch backing {
     case .plain, .shaded, .flag: return nil
-    case .sunlit: self.init(ink: one, halo: other)
-    case .dark: self.init(ink: pair[1], halo: pair[0])
-    case .bright: self.init(ink: pair[0], halo: pair[1])
+    case .dark, .changing(isMostlyDark: true): self.init(ink: pair[1], halo: pair[0])
+    case .bright, .changing: self.init(ink: pair[0], halo: pair[1])
     }
   }
 
@@ -39,14 +38,17 @@ package struct Inks {
   /// - Returns: `nil` where the theme's line serves as it is.
   package init?(ofRouteOn backing: Backing, _ theme: Theme) {
     switch backing {
-    case .shaded, .sunlit:
+    case .shaded, .changing:
       self.init(ink: theme.route.withOpacity(1), halo: theme.halo.withOpacity(1))
     case .plain, .flag, .dark, .bright: self.init(backing, theme)
     }
   }
 
-  /// The opacity of the halo of letters, and its width beside that on plain land.
-  fileprivate static let (haloOpacity, haloWidth) = (0.92, 1.15)
+  /// The opacity of the halo of letters, and its width beside that on plain land; the same of what is both light and
+  /// dark, on which the halo is a plate: letters with an edge of their own tone round it would look hollow.
+  fileprivate static func halo(on backing: Backing) -> (opacity: Double, width: Double) {
+    if case .changing = backing { (1, 2) } else { (0.92, 1.15) }
+  }
 }
 
 extension Theme {
@@ -54,13 +56,14 @@ extension Theme {
   package func on(_ backing: Backing) -> Theme {
     if backing == .plain { return self }
     var theme = self
-    if isOwn(\.halo) { theme.halo = halo.withOpacity(Inks.haloOpacity) }
-    theme.sizes.halo *= Inks.haloWidth
+    let halo = Inks.halo(on: backing)
+    if isOwn(\.halo) { theme.halo = self.halo.withOpacity(halo.opacity) }
+    theme.sizes.halo *= halo.width
     guard let inks = Inks(backing, self), isOwn(\.code), isOwn(\.city), isOwn(\.halo) else {
       return theme
     }
     (theme.code, theme.city) = (inks.ink, inks.ink)
-    theme.halo = inks.halo.withOpacity(Inks.haloOpacity)
+    theme.halo = inks.halo.withOpacity(halo.opacity)
     return theme
   }
 

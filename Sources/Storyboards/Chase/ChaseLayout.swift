@@ -13,9 +13,6 @@ struct ChaseLayout: PictureLayout {
   private let trips: [ChaseTrip]
   private let marks: ChaseMarks
   private let captions: CaptionLayer
-  private let ground: Ground
-  /// The ground of texts on the sky.
-  private let sky: Ground
   let view: MapView
 
   /// The most views of a film.
@@ -43,9 +40,6 @@ struct ChaseLayout: PictureLayout {
     film = ChaseFilm(
       views: views, ticks: ticks, cuts: camera.cuts, terrain: try ChaseGround(plan, track).terrain,
       start: start)
-    let isNightly = plan.isNightly
-    ground = Ground(isNightly ? .dark : plan.backing)
-    sky = isNightly ? ground : Ground(plan.skyBacking)
     let middle = camera.views[lastTick / 2]
     view = MapView(
       of: .orthographic, cut: Projection.orthographic.raw.cut,
@@ -53,7 +47,7 @@ struct ChaseLayout: PictureLayout {
     var captions = captions
     _ = try captions.place(avoiding: LabelSurroundings(alone: plan), labels: [], in: plan.size)
     self.captions = captions
-    marks = try ChaseMarks(plan, lettering, film, trips, on: ground)
+    marks = try ChaseMarks(plan, lettering, film, trips)
   }
 }
 
@@ -69,7 +63,7 @@ extension ChaseLayout {
     let lines = trips.flatMap { $0.lines(film) }
     let labels = marks.nodes(film, ChaseRoom(film, plan, besides: captions.boxes))
     return [.group(earth)] + lines + labels + trips.flatMap { $0.marker(film) } + cover
-      + captions.nodes(on: sky)
+      + captions.nodes(on: Ground(plan.wayBacking))
   }
 
   /// The sheet that covers the picture while the eye goes elsewhere, but between trips that pass so fast that

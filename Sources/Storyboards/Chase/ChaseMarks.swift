@@ -19,13 +19,11 @@ struct ChaseMarks {
   /// The places of each trip's marker on the picture in each view.
   private let markers: [(trip: ChaseTrip, places: [Point])]
 
-  /// - Parameter ground: The ground that labels stand on.
   init(
-    _ plan: Plan, _ lettering: Lettering, _ film: ChaseFilm, _ trips: [ChaseTrip],
-    on ground: Ground
+    _ plan: Plan, _ lettering: Lettering, _ film: ChaseFilm, _ trips: [ChaseTrip]
   ) throws(StoryboardError) {
     size = plan.size
-    let anchor = plan.mapFrame.center
+    let (anchor, backings) = (plan.mapFrame.center, plan.backings)
     markers = trips.map { ($0, $0.markerPoints(film)) }
     for stop in plan.trips.flatMap(\.stops) {
       let direction = GeoPoint(stop.coordinate).direction
@@ -40,13 +38,14 @@ struct ChaseMarks {
       stops.append(
         ChaseMark(
           at: direction, dots: layer.pinnedDots,
-          texts: layer.pinnedTexts(on: ground) { _, _ in Track(constant: 1) },
+          texts: layer.pinnedTexts(on: Ground(backings(direction))) { _, _ in Track(constant: 1) },
           box: layer.labelBoxes.first?.moved(by: .zero - anchor)))
     }
     for point in plan.overlayPoints {
       let layer = try OverlayPoints(
         [(anchor, point.title, point.color)], lettering: lettering, theme: plan.theme,
-        size: plan.size, ground: ground, avoiding: LabelSurroundings(alone: plan), boxes: [])
+        size: plan.size, ground: Ground(backings(point.place.direction)),
+        avoiding: LabelSurroundings(alone: plan), boxes: [])
       // The dot, and its label where it has one.
       let pins = layer.pinned { _, _ in Track(constant: 1) }
       points.append(
@@ -54,11 +53,11 @@ struct ChaseMarks {
           at: point.place.direction, dots: Array(pins.prefix(1)), texts: Array(pins.dropFirst()),
           box: pins.count > 1 ? layer.covered[1].box.moved(by: .zero - anchor) : nil))
     }
-    let theme = plan.theme.on(ground.backing(of: plan.size.bounds))
     for ring in plan.map.rangeRings {
+      let backing = Backing(joining: ring.points.map { backings($0.direction) })
       let label = try RangeLabel(ring, lettering, plan)
       let box = label.box(at: .zero, towards: Point(x: 0, y: -1))
-      let text = label.node(in: box, theme, plan.size).pinned(at: .zero)
+      let text = label.node(in: box, plan.theme.on(backing), plan.size).pinned(at: .zero)
       rings.append(
         (0..<ChaseMarks.ringPlaces).map { number in
           let place = ring.points[number * (ring.points.count - 1) / ChaseMarks.ringPlaces]

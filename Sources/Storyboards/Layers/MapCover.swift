@@ -34,9 +34,9 @@ struct MapCover {
         plan, view: view, unit: unit.map { $0 / view.kilometersPerPixel } ?? view.size.lineUnit,
         closeness: film?.closeness, crossings: plan.crossings(whole.detail)
       ).nodes
-    let nights = plan.nights
+    let backings = plan.backings
     ground = Ground(plan.backing, images: images, countries: countries) { point in
-      whole.place(at: point).map { nights($0.direction) } ?? false
+      whole.place(at: point).map { backings($0.direction) } ?? plan.backing
     }
     inks = MapInks(ground, plan.theme, all: plan.allThemes, unit: plan.size.lineUnit)
     openSea = view.openSea

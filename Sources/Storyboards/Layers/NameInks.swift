@@ -33,9 +33,9 @@ struct NameInks {
     let halo = isCalm ? base.withOpacity(NameInks.haloOpacity) : theme.halo
     switch backing {
     case .dark, .bright: theme.city = town(theme, backing)
-    case .plain, .shaded, .sunlit, .flag:
-      // What is light by day shines through the halo as darkness by night.
-      let grounds = [base, backing == .sunlit ? halo.over(Color(0)) : halo.withOpacity(1)]
+    case .changing: theme.city = theme.code
+    case .plain, .shaded, .flag:
+      let grounds = [base, halo.withOpacity(1)]
       let pale = isSea ? plan.theme.coast.over(base) : base
       theme.city = NameInks.ink(
         theme.code, over: pale, on: grounds, from: isSea ? 0 : NameInks.quiet)

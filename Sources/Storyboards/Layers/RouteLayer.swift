@@ -51,7 +51,6 @@ struct RouteLayer {
     func line(_ line: TripLine, _ stroke: Stroke) -> Node {
       .shape(Shape(.line(line), path: (visibleLine?.path ?? path).path, stroke: stroke))
     }
-    if ground.isPlain { return [line(.route, stroke)] }
     let backing = ground.backing(of: path.points(every: 4 * plan.size.unit))
     let pens = RouteLayer.pens(of: stroke, on: backing, plan)
     return zip(pens.count > 1 ? [.routeHalo, .route] : [.route], pens).map(line)

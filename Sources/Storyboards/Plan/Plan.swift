@@ -158,10 +158,7 @@ struct Plan {
     mapFrame = sheet.mapFrame(in: size)
     let cards = story.isKnownAhead ? [:] : self.theme.cards
     posterLayout = options.card.flatMap { cards[$0.shape]?.poster }
-    switch backing {
-    case .plain, .shaded: if darkens { backing = .sunlit }
-    case .sunlit, .flag, .dark, .bright: break
-    }
+    if backing != .dark, darkens { backing = .changing(isMostlyDark: false) }
   }
 
   /// The plan of the poster that a recap ends with: all that was flown, on a flat map that is seen whole;
@@ -208,19 +205,32 @@ extension Plan {
     }
   }
 
-  /// Tells whether a place, given as its direction, is dark for most of the film.
-  var nights: (SIMD3<Double>) -> Bool {
-    let suns = suns
+  /// The shares of night up to which a place is as by day, and from which on it is dark.
+  private static let (day, night) = (0.3, 0.7)
+  /// The sine of the latitude south of which all is ice, which is white on photographs.
+  private static let ice = -0.93
+
+  /// Tells what letters stand on in all of the film at a place, given as its direction.
+  var backings: (SIMD3<Double>) -> Backing {
+    let (ground, suns) = (map.ground, suns)
+    guard case .changing = backing else {
+      return { [backing] in ground == .satellite && $0.z < Plan.ice ? .bright : backing }
+    }
     return { place in
-      2 * suns.count { SphereSun.darkness(atHeight: $0.dot(place)) > 0.5 } > suns.count
+      let nights = suns.map { SphereSun.darkness(atHeight: $0.dot(place)) }
+      if nights.allSatisfy({ $0 < Plan.day }) { return ground.backing }
+      if nights.allSatisfy({ $0 > Plan.night }) { return .dark }
+      return .changing(isMostlyDark: 2 * nights.count { $0 > 0.5 } > nights.count)
     }
   }
 
-  /// True where light ground is dark on most of the way for most of the film.
-  var isNightly: Bool {
-    guard backing == .sunlit else { return false }
-    let places = RouteOverview(turn.lines).places.map(\.direction)
-    return 2 * places.count(where: nights) > places.count
+  /// What letters stand on in front of all that a camera behind the marker sees.
+  var wayBacking: Backing {
+    if backing == .bright { return skyBacking }
+    // The sky over a photograph is dark.
+    let (backings, sky) = (backings, backing == .dark ? [backing] : [])
+    return Backing(
+      joining: sky + RouteOverview(turn.lines).places.map { backings($0.direction) })
   }
 
   /// The equal parts of the time of the film at whose ends night is looked for.
