@@ -137,6 +137,39 @@ import Testing
     #expect(greens[greens.count / 100] * 3 > greens[greens.count / 2])
   }
 
+  @Test("On photographs the ice round the South Pole has no ring and no rays, and dark letters")
+  func iceAtThePole() throws {
+    let story = try story(["NZSP", "NZWD"], .satellite) {
+      $0.map.projection = .azimuthal
+      $0.text.labels = .both
+    }
+    let land = try #require(images(story.scene).first { $0.role == .ground(.land) })
+    var pixels: Set<UInt32> = []
+    for longitude in stride(from: -180.0, to: 180, by: 2) {
+      for latitude in stride(from: -89.5, through: -87.5, by: 0.1) {
+        let point = story.view(GeoPoint(latitude: latitude, longitude: longitude))
+        guard story.view.frame.contains(point) else { continue }
+        let column = Int((point.x - land.placement.tx) / land.placement.a)
+        let row = Int((point.y - land.placement.ty) / land.placement.d)
+        pixels.insert(land.pixels.pixels[row * land.pixels.width + column])
+      }
+    }
+    func range(_ shift: UInt32) -> UInt32 {
+      let channel = pixels.map { $0 >> shift & 255 }
+      return (channel.max() ?? 255) - (channel.min() ?? 0)
+    }
+    #expect(max(range(0), range(8), range(16)) <= 3)
+    let ice = Color((pixels.first ?? 0) & 0xFF_FFFF)
+    let letters = story.scene.nodes.compactMap { node -> Color? in
+      guard case .shape(let shape) = node, shape.role.description.hasPrefix("label ") else {
+        return nil
+      }
+      return shape.fill
+    }
+    try #require(letters.count > 2)
+    for ink in letters { #expect(ink.contrast(with: ice) >= 4.5) }
+  }
+
   @Test("Close up cities are white in their middles, and land between them is dark")
   func citiesAreLights() throws {
     let blues = try channels(["ZRH", "MUC"], .nightLights, of: 0).sorted()

@@ -2,6 +2,7 @@ internal import FlightAtlas
 internal import FlightGeodesy
 internal import FlightGraphics
 package import FlightOptions
+internal import FlightOrdering
 package import FlightScene
 
 /// A picture of a part of the Earth: its columns are evenly spaced in longitude, its rows in latitude.
@@ -29,6 +30,20 @@ struct EarthPicture {
   /// The row of a latitude.
   func row(_ latitude: Double) -> Double {
     (window.north - latitude) / (window.north - window.south) * Double(height)
+  }
+
+  /// Goes over into a color, the values of each plane, from the northern of two latitudes to the southern.
+  mutating func fade(to color: [Int], between latitudes: ClosedRange<Double>) {
+    for row in 0..<height {
+      let latitude = window.north - (Double(row) + 0.5) / turn * 360
+      let share = Int(256 * latitude.share(from: latitudes.upperBound, to: latitudes.lowerBound))
+      for plane in planes.indices where share > 0 {
+        for place in row * width..<(row + 1) * width {
+          let value = Int(planes[plane].values[place])
+          planes[plane].values[place] = UInt8((value * (256 - share) + color[plane] * share) >> 8)
+        }
+      }
+    }
   }
 
   /// The picture with pixels of more than half a length on the equator.

@@ -4,6 +4,9 @@ internal import FlightImages
 extension GroundPlane {
   /// The pixels that are read beyond what is in view.
   private static let overlap = 4.0
+  /// The red, green and blue of the ice round the South Pole, and the latitudes between which it takes the place of the
+  /// photograph, which was put together from stripes along the meridians and has a ring where they end.
+  private static let (polarIce, polarNoise) = ([248, 251, 252], -87.0 ... -84.0)
 
   /// Red, green and blue of a plane as a view shows it, or its gray; 0 off the map, and only there.
   ///
@@ -13,9 +16,12 @@ extension GroundPlane {
     let fineness = max(view.kilometersPerPixel, finest)
     let level = levels.last { EarthPicture.equator / Double($0.width) <= fineness } ?? levels[0]
     let sight = MapSight(view, overlap: GroundPlane.overlap)
-    let picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) {
+    var picture = level.picture(of: view.window(overlap: GroundPlane.overlap)) {
       window, tile, rows in
       sight.pixelsPerDegree(in: window).map { _ in planes(ofTile: tile, rows: rows) }
+    }
+    if case .land = self {
+      picture.fade(to: GroundPlane.polarIce, between: GroundPlane.polarNoise)
     }
     return ImageWarp(picture, view: view, isSmooth: view.isClose || fineness == finest)
       .planes()
