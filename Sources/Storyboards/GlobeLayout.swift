@@ -161,12 +161,14 @@ extension GlobeLayout {
   var isRouteInView: Bool { true }
 
   /// A globe that stays as far away may stand behind a whole card, but not with its rim across texts beside
-  /// the map.
+  /// the map, nor with land and sea under those below it.
   var goesOnBesideMap: Bool {
     switch eye {
     case .circling:
-      let width = plan.mapFrame.width
-      return width < Double(plan.size.width) && 2 * view.scale > width
+      let frame = plan.mapFrame
+      return frame.width < Double(plan.size.width)
+        ? 2 * view.scale > frame.width
+        : film.views.contains { $0.center.y + $0.radius > frame.maxY }
     case .landing: return true
     }
   }

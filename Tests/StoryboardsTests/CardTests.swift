@@ -2,6 +2,7 @@ import FlightAtlas
 import FlightGeodesy
 import FlightGraphics
 import FlightJourneys
+import FlightLanguages
 import FlightMaps
 import FlightOptions
 import FlightRaster
@@ -81,6 +82,93 @@ import Testing
           #expect(
             !text.box.intersects(other.box),
             "\(trip.stops[1].shortName): \(text.name) covers \(other.name)")
+        }
+      }
+    }
+  }
+
+  /// The box of a thing that is seen, with the role of what it is a part of.
+  private func texts(
+    _ node: Node, at time: Seconds, in place: String? = nil, under transform: Affine = .identity
+  ) -> [(name: String, box: Rect)] {
+    let role = node.role.description
+    let place = place ?? (role.hasPrefix("label ") ? role : nil)
+    switch node {
+    case .group(let group):
+      guard group.isShown(at: time), group.opacity[at: time] > 0 else { return [] }
+      let inside = group.placement(at: time, under: transform)
+      return group.children.flatMap { texts($0, at: time, in: place, under: inside) }
+    case .shape(let shape):
+      let isText = CardTests.partsOfText.contains(role) || role.hasPrefix("fact")
+      guard isText || place != nil, shape.fill != nil else { return [] }
+      let box = shape.path.transformed(by: transform).controlBounds
+      return box.map { [(place ?? role, $0)] } ?? []
+    case .figures(let figures):
+      let box = figures.shape(at: time).path.transformed(by: transform).controlBounds
+      return box.map { [("figures", $0)] } ?? []
+    case .morph, .trail, .image: return []
+    }
+  }
+
+  private static let partsOfText = Set(CardPart.allCases.map(\.rawValue) + ["month"])
+    .subtracting(["map", "progress", "arrow"])
+
+  @Test("On cards of any trips, languages, sizes and cameras texts cover no others and stay inside")
+  func textsOfAnyCardsStayInTheirPlaces() throws {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func one<Element>(of all: [Element]) -> Element {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return all[Int(state % UInt64(all.count))]
+    }
+    let codes = [
+      "LYR", "USH", "LHR", "SIN", "GRU", "JFK", "FRA", "SYD", "NRT", "CPT", "YVR", "HEL", "SVO",
+      "ATH", "KEF", "IPC", "PPT", "DEL", "BKK", "GVA",
+    ]
+    let languages = ["en", "de", "ru", "el", "vi", "fr-CA", "pl", "uk", "fi", "pt"]
+    for round in 0..<100 {
+      let (shape, width, height) = one(of: CardTests.sizes)
+      var options = try options(shape, width, height)
+      options.text.language = try #require(Language(one(of: languages)))
+      options.map.camera = one(of: [.fixed, .globe, .globe])
+      options.text.title = one(of: [nil, "A title of one's own · 21 September 2026"])
+      options.text.caption = one(of: [nil, "A line or two, which say how it was"])
+      let isRecap = one(of: [false, false, false, true])
+      if isRecap { options.recap = RecapOptions(length: 8) }
+      let trips = try (0..<one(of: [1, 1, 1, 2, 3, 5, 9])).map { _ in
+        var stops = [one(of: codes)]
+        for _ in 0..<one(of: [1, 1, 2, 4]) {
+          stops.append(one(of: codes.filter { $0 != stops.last }))
+        }
+        return try Trip(stops)
+      }
+      let name = "\(round): \(shape) \(width) \(options.text.language.tag) \(options.map.camera)"
+      let scene = try Storyboard(trips, options: options).scene
+      let plan = try Plan(trips, options, options.theme, nil, frame: 0)
+      let end = scene.playback.duration
+      for share in [0.05, isRecap ? 0.15 : 0.5, 1] {
+        // The poster of a recap covers all that was before.
+        let poster = share == 1 ? plan.poster : nil
+        let map = (poster ?? plan).mapFrame
+        let shown = poster == nil ? scene.nodes : scene.nodes.filter { $0.role == .sheet(.summary) }
+        let boxes = shown.flatMap { texts($0, at: end * share) }
+        #expect(boxes.count > 1, "\(name)")
+        for (index, text) in boxes.enumerated() {
+          let isLabel = text.name.hasPrefix("label ")
+          #expect(
+            (isLabel ? map : scene.size.bounds).expanded(by: 0.5).contains(text.box),
+            "\(name) \(share): \(text.name) leaves its place")
+          if !isLabel {
+            #expect(
+              !map.expanded(by: -1).intersects(text.box),
+              "\(name) \(share): \(text.name) on the map")
+          }
+          for other in boxes[..<index] where other.name != text.name || !isLabel {
+            #expect(
+              !text.box.intersects(other.box),
+              "\(name) \(share): \(text.name) covers \(other.name)")
+          }
         }
       }
     }
@@ -214,8 +302,11 @@ import Testing
   @Test("Several trips have a headline of cities, each named once where they have an end in common")
   func severalTripsHaveAHeadlineOfCities() throws {
     func headline(_ codes: [[String]]) throws -> String {
-      try TripWords(.init()).cardHeadline(codes.map { try Trip($0) })
-        .replacing("\u{A0}", with: " ")
+      try headlines(codes)[0]
+    }
+    func headlines(_ codes: [[String]]) throws -> [String] {
+      try TripWords(.init()).cardHeadlines(codes.map { try Trip($0) })
+        .map { $0.replacing("\u{A0}", with: " ") }
     }
     #expect(
       try headline([["FRA", "JFK"], ["FRA", "SIN"], ["FRA", "LHR", "GRU"]])
@@ -223,6 +314,17 @@ import Testing
     #expect(try headline([["JFK", "FRA"], ["SIN", "FRA"]]) == "New York, Singapore to Frankfurt")
     #expect(
       try headline([["FRA", "JFK"], ["ZRH", "LHR"]]) == "Frankfurt to New York; Zürich to London")
+    // Of more than there is room for, some are counted.
+    let ends = ["JFK", "SIN", "GRU", "CPT", "HND", "YVR", "BKK", "EZE", "DEL"]
+    #expect(
+      try headline(ends.map { ["FRA", $0] })
+        == "Frankfurt to New York, Singapore, São Paulo, Cape Town, +5")
+    #expect(
+      try headlines([["FRA", "JFK"], ["FRA", "SIN"], ["FRA", "GRU"]])[1...]
+        == ["Frankfurt to New York, Singapore, +1", "Frankfurt to New York, +2"])
+    #expect(
+      try headlines([["JFK", "FRA"], ["SIN", "FRA"], ["GRU", "FRA"]]).last
+        == "New York, +2 to Frankfurt")
   }
 
   @Test("Beside its map a wide card is filled, whatever it is without")
@@ -249,9 +351,11 @@ import Testing
       }
     }
     #expect(try hasPlates("ZRH", "GVA", on: .wide))
-    // A globe that is seen whole covers no text, one on a story has its rim below them.
+    // A globe that is seen whole covers no text; of a larger one land and sea would lie under figures.
     #expect(try !hasPlates("LHR", "SIN", on: .wide))
-    #expect(try !hasPlates("ZRH", "GVA", on: .story))
+    #expect(try !hasPlates("LHR", "SIN", on: .story))
+    #expect(try !hasPlates("LHR", "SIN", on: .square))
+    #expect(try hasPlates("ZRH", "GVA", on: .story))
   }
 
   @Test("What a trip cannot tell is an error with its name")

@@ -18,10 +18,12 @@ struct CardComposer {
 
   /// The outlines of all texts that have something to say.
   ///
-  /// - Parameter spacing: The room between the letters of the title, in ems.
+  /// - Parameters:
+  ///   - headlines: Headlines of several trips, the fullest first; the last is cut where none has room.
+  ///   - spacing: The room between the letters of the title, in ems.
   /// - Throws: `.missingGlyph`; `.textTooLong` of a user's own text.
   func paths(
-    of trips: CardTrips, headline: String, spacing: Double
+    of trips: CardTrips, headlines: [String], spacing: Double
   ) throws(StoryboardError) -> [(part: CardPart, path: Path)] {
     var paths: [(part: CardPart, path: Path)] = []
     func add(_ part: CardPart, _ path: Path?) { if let path { paths.append((part, path)) } }
@@ -33,7 +35,12 @@ struct CardComposer {
       })
     add(.caption, try path(.caption, plan.caption, ownText: plan.caption, set: plain))
     guard let ends = trips.ends else {
-      add(.headline, try path(.headline, headline, set: strong))
+      for (index, headline) in headlines.enumerated() {
+        let isLast = index == headlines.count - 1
+        guard let path = try path(.headline, headline, cuts: isLast, set: strong) else { continue }
+        add(.headline, path)
+        break
+      }
       return paths
     }
     // Both codes are as large as the longer one allows.
@@ -90,27 +97,28 @@ struct CardComposer {
   /// - Parameters:
   ///   - ownText: What a user wrote for it, which is never cut; `nil` for nothing.
   ///   - largest: The largest em, in pixels.
+  ///   - cuts: False of a text that is left out where it has no room.
   private func text(
     _ part: CardPart, _ text: String?, ownText: String? = nil, largest: Double = .infinity,
-    set: (String, Double) throws(StoryboardError) -> TextOutline
+    cuts: Bool = true, set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> CardText? {
     guard let text, text.contains(where: { !$0.isWhitespace }),
       let box = card.boxes[part], let place = card.layout.parts[part]
     else { return nil }
     let size = min(place.size * plan.size.unit, largest)
-    guard let fitted = try CardText(text, in: box, size: size, cuts: ownText == nil, set: set)
-    else {
-      throw .textTooLong(option: part.rawValue, text: ownText ?? text)
-    }
+    let fitted = try CardText(text, in: box, size: size, cuts: cuts && ownText == nil, set: set)
+    if fitted == nil, let ownText { throw .textTooLong(option: part.rawValue, text: ownText) }
     return fitted
   }
 
   private func path(
     _ part: CardPart, _ text: String?, ownText: String? = nil, largest: Double = .infinity,
-    isCentered: Bool = false,
+    isCentered: Bool = false, cuts: Bool = true,
     set: (String, Double) throws(StoryboardError) -> TextOutline
   ) throws(StoryboardError) -> Path? {
-    guard let fitted = try self.text(part, text, ownText: ownText, largest: largest, set: set),
+    guard
+      let fitted = try self.text(
+        part, text, ownText: ownText, largest: largest, cuts: cuts, set: set),
       let box = card.boxes[part], let place = card.layout.parts[part]
     else { return nil }
     return fitted.outline(

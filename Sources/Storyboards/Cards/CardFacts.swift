@@ -35,6 +35,8 @@ struct CardFacts {
   private static let (capitals, gap) = (0.73, 0.36)
   /// The height of a figure and its name, where any has one, in ems of the figure.
   private let height: Double
+  /// The share of a box that a row fills: commas hang below it.
+  private static let filled = 0.9
   /// The room between two columns, and between a number and its unit, in ems of the figure.
   private static let (between, unitGap) = (0.8, 0.12)
 
@@ -60,7 +62,7 @@ struct CardFacts {
     let rows = Double((count + across - 1) / across)
     let room = (
       width: box.width / Double(across),
-      height: rows > 1 ? box.height / rows * 0.82 : box.height
+      height: box.height / rows * (rows > 1 ? 0.82 : CardFacts.filled)
     )
     let alignment = place.alignment(isMirrored: isMirrored)
     func columns(_ size: Double) throws(StoryboardError) -> [Column] {

@@ -41,18 +41,18 @@ struct CardLayer {
     let told = plan.told(clocks)
     let figures = CardFigures(told: told, plan: plan)
     let composer = CardComposer(card, lettering, plan)
-    let headline: String
+    let headlines: [String]
     switch plan.story {
     case .alike, .comparison:
       trips = CardTrips(told.trips)
-      headline = TripWords(plan.text).cardHeadline(told.trips)
+      headlines = TripWords(plan.text).cardHeadlines(told.trips)
     case .recap:
       trips = CardTrips([])
-      headline =
-        plan.title ?? RecapMonths.years(of: told.trips)
-        ?? TripWords(plan.text).cardHeadline(told.trips)
+      headlines =
+        (plan.title ?? RecapMonths.years(of: told.trips)).map { [$0] }
+        ?? TripWords(plan.text).cardHeadlines(told.trips)
     }
-    var texts = try composer.paths(of: trips, headline: headline, spacing: CardLayer.spacing)
+    var texts = try composer.paths(of: trips, headlines: headlines, spacing: CardLayer.spacing)
     let set: [(part: CardPart, figures: [CardFigure])]
     if card.isPoster {
       set = try figures.ofPoster()

@@ -97,8 +97,8 @@ struct GlobeFraming {
   /// The height above the horizon of all ways that are seen at once.
   private static let margin = 0.1
   /// The shares of the height of globes that are nearly seen whole, up to which they are too large for that:
-  /// a rim that is just cut off looks like an oversight.
-  private static let (whole, cut) = (0.43, 0.55)
+  /// a rim that is just cut off looks like an oversight, on a card by a straight line more so.
+  private static let (whole, cut, cutOnCard) = (0.43, 0.55, 0.75)
   /// The radius beside the longer side of the picture up to which a globe's size is seen.
   private static let round = 0.6
   /// The half of a picture's width in the distance from a low eye.
@@ -122,10 +122,10 @@ struct GlobeFraming {
     let frame = plan.mapFrame
     let side = min(frame.width, frame.height)
     let distance = plan.map.eyeHeight.map { 1 + $0 * 1000 / Earth.meanRadius } ?? .infinity
-    let usual =
+    let (usual, cut) =
       switch plan.sheet {
-      case .picture: GlobeFraming.usual
-      case .card: GlobeFraming.usualOnCard
+      case .picture: (GlobeFraming.usual, GlobeFraming.cut)
+      case .card: (GlobeFraming.usualOnCard, GlobeFraming.cutOnCard)
       }
     let longer = max(frame.width, frame.height)
     let longest = courses.map { min($0.angle, .pi) }.max() ?? .pi
@@ -164,7 +164,7 @@ struct GlobeFraming {
     }
     let far = framed(from: .infinity, upTo: most, filling: GlobeFraming.fill)
     var radius = far?.radius ?? least
-    if radius < GlobeFraming.cut * frame.height {
+    if radius < cut * frame.height {
       radius = max(least, min(radius, GlobeFraming.whole * frame.height))
     }
     // To a low eye the globe is as large, but where one that fills the picture would not have all ways in it.

@@ -97,9 +97,12 @@ struct StopLayer {
   ) throws(StoryboardError) -> [PlacedLabel] {
     let lettering = lettering.forCrowd(of: stops.count, in: plan.size)
     var set: [(order: Int, texts: [StopLabel], wish: LabelWish)] = []
+    var codes: Set<String> = []
     for (rank, index) in stops.byImportance.enumerated() {
-      let texts = try StopLabel.variants(
-        of: stops[index].stop, lettering, parts, in: plan.size)
+      let stop = stops[index].stop
+      // Both ends of a recording may be at one airport, which the headline of a card names.
+      if plan.sheet.card != nil, let code = stop.code, !codes.insert(code).inserted { continue }
+      let texts = try StopLabel.variants(of: stop, lettering, parts, in: plan.size)
       set.append(
         (
           index, texts,

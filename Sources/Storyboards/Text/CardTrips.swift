@@ -3,8 +3,8 @@ internal import FlightRoutes
 
 /// The ends of the trips of a card and what lies between them, as texts.
 struct CardTrips {
-  /// The place that a trip starts at, and the one that it goes to; `nil` of several trips, which have no
-  /// two ends.
+  /// The place that a trip starts at, and the one that it goes to; `nil` of several trips and of a round, which
+  /// have no two ends.
   let ends: (from: Stop, to: Stop)?
   /// The stops between them.
   let via: [Stop]
@@ -12,7 +12,7 @@ struct CardTrips {
   let isRound: Bool
 
   init(_ trips: [Trip]) {
-    guard trips.count == 1 else {
+    guard trips.count == 1, trips[0].round == nil else {
       (ends, via, isRound) = (nil, [], false)
       return
     }
@@ -44,6 +44,13 @@ struct CardTrips {
 
   /// The most stops on the way that are named: more would be too small to read.
   private static let mostVia = 5
+}
+
+extension Trip {
+  /// The place of a recording that ends where it began; `nil` of other trips.
+  var round: Stop? {
+    stops.count == 2 && stops[0].code != nil && stops[0].code == stops[1].code ? stops[0] : nil
+  }
 }
 
 extension Stop {

@@ -23,37 +23,57 @@ struct TripWords {
     let stops = trips.reduce(0) { $0 + $1.stops.count }
     guard trips.count > 1 else { return trips.first.map(headline) ?? "" }
     guard trips.count <= TripWords.mostNamed, stops <= TripWords.mostStops else {
-      let places = Set(trips.flatMap { $0.stops.map(\.shortName) }).count
-      return words(.network, ["count": number(trips.ledger.flights), "places": number(places)])
+      return count(trips)
     }
     return trips.map(headline).joined(separator: "; ")
   }
 
-  /// The most places that the headline of a card names.
-  private static let mostPlaces = 8
+  /// `10 flights between 11 places`.
+  private func count(_ trips: [Trip]) -> String {
+    let places = Set(trips.flatMap { $0.stops.map(\.shortName) }).count
+    return words(.network, ["count": number(trips.ledger.flights), "places": number(places)])
+  }
+
+  /// The most places that the headline of a card names, and those that it names of more with one end in common.
+  private static let (mostPlaces, placesOfMore) = (8, 4)
   /// The longest name that is not broken over two lines.
   private static let longestWhole = 16
 
-  /// A name of several trips in large letters, by cities alone: `Frankfurt to New York, Singapore`.
-  func cardHeadline(_ trips: [Trip]) -> String {
+  /// Names of several trips in large letters, by cities alone, the fullest first: `Frankfurt to New York,
+  /// Singapore`, `Frankfurt to New York, +1`; of a round the city that it begins in.
+  func cardHeadlines(_ trips: [Trip]) -> [String] {
     func name(_ stop: Stop) -> String {
       let name = stop.name ?? stop.shortName
       return name.count > TripWords.longestWhole
         ? name : name.replacing(" ", with: "\u{A0}")
     }
-    let ways = trips.compactMap { CardTrips([$0]).ends }.map {
+    let rounds = trips.compactMap(\.round)
+    if !rounds.isEmpty, rounds.count == trips.count { return lists(rounds.map(name).eachOnce) }
+    let ways = trips.map { CardTrips([$0]).ends ?? ($0.stops[0], $0.stops[1]) }.map {
       (from: name($0.from), to: name($0.to))
     }
     let (starts, ends) = (ways.map(\.from).eachOnce, ways.map(\.to).eachOnce)
-    guard (starts + ends).eachOnce.count <= TripWords.mostPlaces else { return headline(trips) }
-    if starts.count == 1 || ends.count == 1 {
-      return words(.route, ["from": words.list(starts), "to": words.list(ends)])
+    if starts.count == 1 {
+      return lists(ends).map { words(.route, ["from": starts[0], "to": $0]) }
     }
+    if ends.count == 1 { return lists(starts).map { words(.route, ["from": $0, "to": ends[0]]) } }
     let routes = starts.map { start in
       let ends = ways.filter { $0.from == start }.map(\.to).eachOnce
       return words(.route, ["from": start, "to": words.list(ends)])
     }
-    return routes.count > TripWords.mostNamed ? headline(trips) : routes.joined(separator: "; ")
+    let isShort =
+      (starts + ends).eachOnce.count <= TripWords.mostPlaces
+      && routes.count <= TripWords.mostNamed
+    return (isShort ? [routes.joined(separator: "; ")] : []) + [headline(trips), count(trips)]
+  }
+
+  /// Lists of names, the longest first; what is not named is counted.
+  private func lists(_ names: [String]) -> [String] {
+    let most = names.count < TripWords.mostPlaces ? names.count : TripWords.placesOfMore
+    return (1...most).reversed().map { shown in
+      let rest = names.count - shown
+      return words.list(names.prefix(shown) + (rest > 0 ? ["+\(number(rest))"] : []))
+    }
   }
 
   /// The months from the first to the last trip, `Jan 2026 – Nov 2026`; `nil` where no day is known.
