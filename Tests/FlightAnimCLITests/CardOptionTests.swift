@@ -28,6 +28,68 @@ import Testing
     #expect("\(side(16))x\(side(20))" == size)
   }
 
+  /// A still of the middle, which no argument says otherwise.
+  private func still(_ arguments: [String], in scratch: ScratchFolder) throws -> Data {
+    let answer = try run(arguments + ["--quiet", "--at", "0.5", "--png", "a.png"], in: scratch)
+    try #require(answer.status == 0, "\(arguments): \(answer.errors)")
+    return try Data(contentsOf: scratch.url("a.png"))
+  }
+
+  private static let small = ["--size", "270x480", "--safe-area", "62,30,62,30"]
+  private static let card = ["--card", "story", "--theme", "night"]
+  private static let globe = ["--camera", "globe", "--ground", "satellite"] + card
+  private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../examples").standardized.path
+
+  @Test(
+    "Trips for a story get the card that suits them, and what is given beside wins",
+    arguments: [
+      (["LHR", "SIN"], [], globe), (["LHR-DXB-SIN"], [], globe),
+      (["FRA-JFK,FRA-SIN"], [], globe),
+      (["ZRH", "GVA"], [], ["--ground", "relief"] + card),
+      (["\(examples)/recorded-flight/input.gpx"], [], globe),
+      (["\(examples)/recap/input.csv"], [], ["--recap"] + globe),
+      (["\(examples)/airline-at-night/input.csv"], [], card),
+      (["LHR", "SIN"], ["--theme", "paper"], ["--card", "story", "--camera", "globe"]),
+      (["LHR", "SIN"], ["--camera", "fly"], ["--ground", "satellite"] + card),
+      (["LHR", "SIN"], ["--fit", "world"], ["--ground", "satellite"] + card),
+      (["LHR", "SIN"], ["--ground", "relief"], ["--camera", "globe"] + card),
+      (["LHR", "SIN"], ["--title", "Mine", "--facts", "distance"], globe),
+      (
+        ["LHR", "SIN"], ["--card", "square"],
+        ["--camera", "globe", "--ground", "satellite", "--theme", "night"]
+      ),
+    ])
+  func aPlaceGetsTheCardThatSuits(_ route: [String], _ own: [String], _ usual: [String]) throws {
+    let scratch = try ScratchFolder()
+    let words = route + own + Self.small
+    #expect(
+      try still(words + ["--for", "story"], in: scratch) == still(words + usual, in: scratch))
+  }
+
+  @Test("Plain is the map alone in the size of the place, as a counter is")
+  func plainIsTheMapAlone() throws {
+    let scratch = try ScratchFolder()
+    let (one, two) = (["LHR", "SIN"] + Self.small, ["LHR-SIN,LHR-JFK"] + Self.small)
+    let look = ["--camera", "fly", "--title", "{from} – {to}"]
+    let plain = ["--for", "story", "--plain"]
+    #expect(
+      try still(one + plain, in: scratch)
+        == still(one + look + ["--counter", "distance"], in: scratch))
+    #expect(
+      try still(two + plain, in: scratch) == still(two + ["--counter", "distance"], in: scratch))
+    #expect(
+      try still(one + ["--for", "story", "--counter", "countries"], in: scratch)
+        == still(one + look + ["--counter", "countries"], in: scratch))
+    for place in ["feed", "linkedin"] {
+      let words = ["LHR", "SIN", "--size", "300x300"]
+      #expect(
+        try still(words + ["--for", place, "--plain"], in: scratch) == still(words, in: scratch))
+    }
+    let idle = try run(["LHR", "SIN", "--plain", "--png", "a.png"], in: scratch)
+    #expect(idle.status == 0 && idle.errors.contains("--for story"), "\(idle.errors)")
+  }
+
   @Test("A card for a place keeps to its safe area and has no second title")
   func aCardForAPlaceHasNoSecondTitle() throws {
     let scratch = try ScratchFolder()

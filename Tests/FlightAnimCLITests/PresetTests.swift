@@ -111,7 +111,7 @@ import Testing
 
   @Test("Of several trips none gives the picture its title")
   func severalTrips() throws {
-    let small = ["--size", "108x192", "--safe-area", "0", "--duration", "0.2"]
+    let small = ["--plain", "--size", "108x192", "--safe-area", "0", "--duration", "0.2"]
     let one = try flightanim(["ZRH-JFK", "--for", "story"] + small, folder: scratch.url)
     let two = try flightanim(["ZRH-JFK,ZRH-NRT", "--for", "story"] + small, folder: scratch.url)
     #expect(one.status == 0 && one.errors.contains("--title"), "\(one.errors)")

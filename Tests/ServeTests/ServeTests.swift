@@ -77,6 +77,23 @@ import Testing
     }
   }
 
+  @Test("A place has the card of the command line, and plain its map")
+  func aPlaceHasTheCardOfTheCommandLine() throws {
+    for (query, own) in [
+      ("for=story&size=270x480", ["--for", "story", "--size", "270x480"]),
+      ("for=linkedin&size=240x240&plain=1", ["--for", "linkedin", "--size", "240x240", "--plain"]),
+      (
+        "for=feed&size=216x270&theme=paper",
+        ["--for", "feed", "--size", "216x270", "--theme", "paper"]
+      ),
+    ] {
+      var answer = try service.ask("/v1/LHR-SIN.png?\(query)")
+      if answer.status == 308 { answer = try service.ask(answer.headers["location"] ?? "") }
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(answer.body == (try tool(["LHR-SIN", "--quiet", "--png", "-"] + own)), "\(query)")
+    }
+  }
+
   @Test("An upload is drawn as the command line draws the file")
   func anUploadIsDrawn() throws {
     let gpx = """

@@ -6,7 +6,13 @@ internal import FlightTextFormats
 struct FormatsCommand: RunnableCommand {
   static let about = CommandDescription(
     "flightanim formats",
-    "List the formats of files, and the places that --for knows with their limits.")
+    "List the formats of files, and the places that --for knows with their limits.",
+    discussion: """
+      For \(Preset.namesOfCards) --for makes a card on the theme night that suits the trips: the globe with \
+      a photograph of the Earth where places are far apart, mountains where they are near, the lines alone \
+      of a network, and a recap of a flight log. What is given beside it wins: --card, --camera, --theme, \
+      --ground, or --plain for the map alone, which --counter has, too.
+      """)
   static let table = OptionTable<Self>(options: [
     OptionRow(flag: "json", to: \.printsJSON).saying("Print both as JSON.")
   ])
@@ -28,7 +34,7 @@ struct FormatsCommand: RunnableCommand {
               preset.name, preset.formatNames, "\(preset.width)x\(preset.height)",
               "\(Int(preset.framesPerSecond))",
               preset.maximumBytes.map { "\($0 / 1_000_000) MB" } ?? "-",
-              preset.allOptions().first { $0.name == "safe-area" }?.value ?? "-",
+              preset.frame().first { $0.name == "safe-area" }?.value ?? "-",
               preset.place
                 + (preset.aliases.isEmpty
                   ? "" : " (also \(preset.aliases.joined(separator: ", ")))"))
@@ -74,7 +80,7 @@ extension Preset {
     return [
       "name": .string(name), "aliases": .strings(aliases), "place": .string(place),
       "formats": .strings(formats.map(\.name)), "width": .number(width),
-      "height": .number(height), "fps": .thousandths(framesPerSecond),
+      "height": .number(height), "fps": .thousandths(framesPerSecond), "card": .bool(hasCard),
       "max_bytes": maximumBytes.map { .number($0) } ?? .null,
       "safe_area": [
         "top": .thousandths(edges.top), "right": .thousandths(edges.right),

@@ -20,6 +20,7 @@ enum HelpPage {
     if topic == "--json" { return Subcommand.described }
     let isMerge = arguments.dropFirst().starts(with: ["batch", "merge"])
     if topic == Subcommand.help.rawValue { return short }
+    if ["presets", "places"].contains(topic) { return Subcommand.formats.help }
     if let command = isMerge ? .batchMerge : Subcommand(rawValue: topic) { return command.help }
     let option = topic.hasPrefix("-") ? topic : "--\(topic)"
     let isOption = OptionTable.picture[option] != nil

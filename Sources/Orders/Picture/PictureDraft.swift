@@ -38,6 +38,9 @@ package struct PictureDraft: OptionTarget {
   var card: CardShape?
   var facts: [CardOptions.Fact]?
   var isRecap = false
+  var isPlain = false
+  /// True if what it is for usually gets a card.
+  var isForCards = false
   var recapLength: Double?
   var isTogether = false
   var isInTurn = false

@@ -12,7 +12,9 @@ package struct PictureReading {
   package private(set) var request: Request
   /// Notes for people on how route and options were read.
   package private(set) var notes: [Phrase] = []
-  private let given: GivenOptions
+  private var given: GivenOptions
+  /// What a place sets of it; `nil` for a picture that is for none.
+  private var place: PresetUse?
   private let files: FileAccess
 
   /// Reads a route and options.
@@ -26,7 +28,9 @@ package struct PictureReading {
     _ route: [String], _ given: GivenOptions, for preset: Preset? = nil, _ files: FileAccess
   ) throws(Fault) {
     var (given, route) = (given, route)
-    let taken = try preset?.fill(&given, &route, files)
+    place = try preset.map { preset throws(Fault) in
+      try PresetUse(preset, &given, &route, files)
+    }
     var draft = PictureDraft.usual
     // Before anything is read.
     if let row = OptionTable.picture.named("budget"), let values = given["budget"] {
@@ -36,12 +40,16 @@ package struct PictureReading {
     try OptionTable.picture.fill(&draft, with: given, files)
     (self.given, self.files, self.draft) = (given, files, draft)
     request = draft.request
-    if let taken { notes.append(taken) }
     try read(route)
   }
 
   /// A line for each option that changes nothing.
-  package var idleOptions: [Phrase] { OptionTable.picture.idleOptions(given, draft, request) }
+  package var idleOptions: [Phrase] {
+    var asked = given
+    // Whoever did not ask for a look does not miss a part of it.
+    for option in place?.look ?? [] { asked.remove(option.name) }
+    return OptionTable.picture.idleOptions(asked, draft, request)
+  }
 
   /// The value of an option as it was written; `nil` where it was not given.
   package func typed(_ name: String) -> String? { given[name]?.last }
@@ -79,18 +87,22 @@ package struct PictureReading {
     let arguments = RouteArguments(
       route, atCity: draft.atCity, hasOthers: !draft.tracks.isEmpty || draft.routes != nil, files)
     draft.hasFiles = !draft.tracks.isEmpty || !arguments.files.isEmpty
-    let found: FoundTrips
+    var found: FoundTrips
     do throws(Fault) { found = try TripReading(draft, files).trips(arguments) } catch {
       let hasRoute = !arguments.stops.isEmpty || !arguments.files.isEmpty
       throw error.within(
         draft.routes != nil ? "routes" : hasRoute || draft.tracks.isEmpty ? "route" : "track", nil)
     }
     draft.hasFiles = draft.hasFiles || found.hasFiles
+    try takeLook(for: found)
+    try checkNeeds()
+    if draft.isRecap { found.partFlights() }
+    request = draft.request
     request.trips = found.trips
     request.recordings = found.tallies
     (request.options.cues, request.options.weightName) = (found.cues, found.weightName)
     if found.isOfRecordings, !has("color-by") { request.options.line.colorBy = .trip }
-    notes += found.notes
+    notes += found.phrases(seenBy: request.options.map.camera)
     try readSheet()
     try readTheme()
     try readTime()
@@ -101,7 +113,17 @@ package struct PictureReading {
       sizeNotes + timeNotes + chaseNotes + NamedOutputs.notes(on: request.outputs) + videoNotes
   }
 
-  /// Refuses options that leave no choice, or miss another.
+  /// Takes what a place wants of trips like these.
+  private mutating func takeLook(for found: FoundTrips) throws(Fault) {
+    guard var place else { return }
+    draft.isForCards = place.preset.hasCard
+    let traits = found.traits(isComparison: draft.compared != nil)
+    try OptionTable.picture.fill(&draft, with: try place.takeLook(for: traits, &given), files)
+    notes.append(place.note)
+    self.place = place
+  }
+
+  /// Refuses options that leave no choice.
   private func checkContradictions() throws(Fault) {
     for (one, other) in [
       ("together", "sequence"), ("glow", "no-glow"), ("once", "loop"), ("compare", "recap"),
@@ -116,6 +138,10 @@ package struct PictureReading {
         .badOption, "\(option: "duration") and \(option: "step") both set the speed",
         "leave one of them out")
     }
+  }
+
+  /// Refuses options that miss another.
+  private func checkNeeds() throws(Fault) {
     let needs: [(String, of: [String], Phrase, Phrase?)] = [
       (
         "compare-label", ["compare"], "names what \(option: "compare") shows",
@@ -135,7 +161,7 @@ package struct PictureReading {
     for (one, others, fault, remedy) in needs where has(one) && !others.contains(where: has) {
       throw Fault(.badOption, "\(option: one) \(fault)", remedy)
     }
-    if has("matte"), request.options.map.backdrop == .theme {
+    if has("matte"), draft.options.map.backdrop == .theme {
       throw Fault(
         .badOption, "\(option: "matte") needs \(option: "background") transparent or cut-out")
     }
@@ -333,7 +359,7 @@ package struct PictureReading {
 
 extension CardShape {
   /// The form that suits a size; where there is none, the one for phones.
-  fileprivate init(suiting size: String?) {
+  init(suiting size: String?) {
     guard let (width, height) = size.flatMap(sides) else {
       self = .story
       return

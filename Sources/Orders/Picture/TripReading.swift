@@ -14,25 +14,51 @@ struct FoundTrips {
   var weightName: String?
   /// True of recordings that are told apart by their colors, however many they are.
   var isOfRecordings = false
-  /// Notes for people on how they were read.
-  var notes: [Phrase] = []
+  /// Notes on how they were read.
+  var notes: [Note] = []
   var tallies: [RecordingTally] = []
   /// True if files were read.
   var hasFiles = false
+  /// The flights of a log, which are one trip otherwise.
+  private(set) var flights: [Trip] = []
+
+  /// A note for people; what it says of a recording depends on how the map is looked at.
+  enum Note {
+    case said(Phrase)
+    case recorded(RecordedRoute.Note)
+  }
 }
 
 extension FoundTrips {
   init(_ lookups: [RouteLookup]) {
     trips = lookups.map(\.trip)
-    notes = lookups.flatMap(\.notes).phrases
+    notes = lookups.flatMap(\.notes).phrases.map(Note.said)
   }
 
-  init(_ recorded: RecordedRoute, seenBy camera: CameraMode) {
+  init(_ recorded: RecordedRoute) {
     (trips, tallies, hasFiles) = (recorded.trips, recorded.tallies, true)
-    notes = recorded.notes.map { $0.phrase(seenBy: camera) }
+    notes = recorded.notes.map(Note.recorded)
+    flights = recorded.flights
     guard recorded.names.count > 1 else { return }
     cues = recorded.names.map { TripCue(label: $0) }
     isOfRecordings = true
+  }
+
+  /// Takes the flights of a log for trips of their own: a recap is not one trip, and nothing connects its flights.
+  mutating func partFlights() {
+    if flights.isEmpty { return }
+    (trips, cues, isOfRecordings) = (flights, [], false)
+    notes.removeAll { if case .recorded(.flights) = $0 { true } else { false } }
+  }
+
+  /// The notes where a camera looks at the map.
+  func phrases(seenBy camera: CameraMode) -> [Phrase] {
+    notes.map { note in
+      switch note {
+      case .said(let phrase): phrase
+      case .recorded(let note): note.phrase(seenBy: camera)
+      }
+    }
   }
 }
 
@@ -40,7 +66,6 @@ extension FoundTrips {
 struct TripReading {
   private let draft: PictureDraft
   private let files: FileAccess
-  private var camera: CameraMode { draft.options.map.camera }
 
   init(_ draft: PictureDraft, _ files: FileAccess) { (self.draft, self.files) = (draft, files) }
 
@@ -88,20 +113,13 @@ struct TripReading {
         return FoundTrips([try arguments.reader.trip(through: listed)])
       } catch { throw Fault(error) }
     }
-    let recorded = try recordings(names, parting: draft.isTogether ? .each : .byTime)
-    var found = FoundTrips(recorded, seenBy: camera)
-    guard draft.isRecap, !recorded.flights.isEmpty else { return found }
-    // A recap is not one trip, and nothing connects its flights.
-    (found.trips, found.cues, found.isOfRecordings) = (recorded.flights, [], false)
-    found.notes = recorded.notes.filter { if case .flights = $0 { false } else { true } }
-      .map { $0.phrase(seenBy: camera) }
-    return found
+    return FoundTrips(try recordings(names, parting: draft.isTogether ? .each : .byTime))
   }
 
   /// The second route for comparison.
   private func way(_ text: String) throws(Fault) -> FoundTrips {
     let arguments = RouteArguments([text], atCity: draft.atCity, files)
-    if arguments.stops.isEmpty { return FoundTrips(try recordings([text]), seenBy: camera) }
+    if arguments.stops.isEmpty { return FoundTrips(try recordings([text])) }
     if (try? arguments.reader.stop(text)) != nil {
       throw Fault(
         .badOption, "\(option: "compare") \(text) is one stop",
@@ -228,17 +246,18 @@ extension TripReading {
       throw Fault(error, in: name)
     }
     var found = FoundTrips()
-    found.notes = table.notes.phrases
+    found.notes = table.notes.phrases.map(FoundTrips.Note.said)
     if !table.unknownColumns.isEmpty {
       found.notes.append(
-        "\(name): ignored the columns \(table.unknownColumns.joined(separator: ", "))")
+        .said("\(name): ignored the columns \(table.unknownColumns.joined(separator: ", "))"))
     }
     if let first = table.faults.first {
       let rows = table.faultyRows
       guard !draft.reading.isStrict else { throw Fault(table.faults, rows: rows, in: name) }
       found.notes.append(
-        "\(name): left out \(count(rows, "row")) that cannot be used; line \(first.line): "
-          + first.phrase)
+        .said(
+          "\(name): left out \(count(rows, "row")) that cannot be used; line \(first.line): "
+            + first.phrase))
     }
     guard !table.routes.isEmpty else { throw Fault(ofNoRouteIn: table, in: name) }
     for route in table.routes { try take(route, from: path, called: name, into: &found) }
@@ -262,13 +281,13 @@ extension TripReading {
       do throws(Fault) {
         let recorded = try recordings([self.path(of: file, namedIn: path)])
         trips = recorded.trips
-        found.notes += recorded.notes.map { $0.phrase(seenBy: camera) }
+        found.notes += recorded.notes.map(FoundTrips.Note.recorded)
         found.tallies += recorded.tallies
       } catch {
         var fault = error
         fault.message = "\(name):\(route.line): \(error.message)"
         guard !draft.reading.isStrict else { throw fault }
-        found.notes.append("\(fault.phrase); left out")
+        found.notes.append(.said("\(fault.phrase); left out"))
         return
       }
     }

@@ -1,4 +1,5 @@
 internal import FlightAnim
+internal import FlightStyles
 
 extension Preset {
   /// The presets that values name, each once.
@@ -32,14 +33,13 @@ extension Preset {
     try given["for"].map { values throws(Fault) in try named(in: values, of: "for") } ?? []
   }
 
-  /// All that it sets, but for limits.
+  /// The options of size, rate and safe area.
   ///
   /// - Parameter size: The sides of the picture where another size is asked for, which has the edges that
   ///   the place covers in proportion.
-  package func allOptions(in size: (width: Int, height: Int)? = nil) -> [Option] {
+  package func frame(in size: (width: Int, height: Int)? = nil) -> [Option] {
     var all = [
-      Option(name: "size", value: "\(width)x\(height)"),
-      Option(name: "fps", value: "\(Int(framesPerSecond))"),
+      Option("size", "\(width)x\(height)"), Option("fps", "\(Int(framesPerSecond))"),
     ]
     if unsafeEdges != .none {
       let across = size.map { Double($0.width) / Double(width) } ?? 1
@@ -48,10 +48,9 @@ extension Preset {
         unsafeEdges.top * down, unsafeEdges.right * across, unsafeEdges.bottom * down,
         unsafeEdges.left * across,
       ]
-      all.append(
-        Option(name: "safe-area", value: edges.map { "\(Int($0))" }.joined(separator: ",")))
+      all.append(Option("safe-area", edges.map { "\(Int($0))" }.joined(separator: ",")))
     }
-    return all + options
+    return all
   }
 
   /// The formats, for people.
@@ -63,16 +62,25 @@ extension Preset {
   }
 }
 
-extension Preset {
-  /// Adds what the place wants to options, where they say nothing else, and the files that it takes.
+/// What a place sets of a picture, as far as its options say nothing else.
+struct PresetUse {
+  let preset: Preset
+  /// The options of size, rate and safe area that it sets.
+  private let frame: [Preset.Option]
+  /// Those of the look that it sets.
+  private(set) var look: [Preset.Option] = []
+  private let limit: Int?
+  private let files: [String]
+
+  /// Adds the place's size, rate and limits to options, and the files that it takes.
   ///
   /// - Parameter route: Stops, among which a name for the files may stand.
-  /// - Returns: The choice in one line.
-  func fill(
-    _ given: inout GivenOptions, _ route: inout [String], _ files: FileAccess
-  ) throws(Fault) -> Phrase {
-    try nameFiles(&given, &route, files)
-    let (_, named) = RouteArguments.parted(route, files)
+  init(
+    _ preset: Preset, _ given: inout GivenOptions, _ route: inout [String], _ access: FileAccess
+  ) throws(Fault) {
+    self.preset = preset
+    try preset.nameFiles(&given, &route, access)
+    let (_, named) = RouteArguments.parted(route, access)
     let outputs = OptionTable.picture.rows.filter(\.about.isOutput).flatMap {
       given[$0.name] ?? []
     }
@@ -81,27 +89,61 @@ extension Preset {
       + ((given["output"] ?? []) + named).compactMap {
         Output.Format.named(byEndingOf: $0)?.name
       }
-    let limit =
+    files = outputs + named
+    limit =
       given["max-size"] == nil
         && Output.Format.all.contains { $0.keepsToLimit && written.contains($0.name) }
-      ? maximumBytes : nil
+      ? preset.maximumBytes : nil
     if let limit { try given.add("max-size", "\(limit)") }
-    // A card says where from and where to by itself, and shows the whole way; the look of a preset is
-    // made for one trip.
-    let isCard = given["card"] != nil || given["recap"] != nil
-    let leftOut: Set<String> =
-      isCard
-      ? ["title", "camera", "counter"] : hasOneTrip(given, route, files) ? [] : ["title", "camera"]
-    let size = given["size"]?.last.flatMap(sides)
-    let taken = allOptions(in: size).filter {
-      given[$0.name] == nil && !leftOut.contains($0.name)
-    }
-    for option in taken { try given.add(option.name, option.value) }
-    return note(taken, atMost: limit, to: outputs + named)
+    frame = preset.frame(in: given["size"]?.last.flatMap(sides)).filter { given[$0.name] == nil }
+    for option in frame { try given.add(option.name, option.value) }
   }
 
+  /// Adds the look that suits trips to options, where they say nothing else.
+  ///
+  /// - Returns: The options that it adds.
+  mutating func takeLook(
+    for trips: Preset.Trips, _ given: inout GivenOptions
+  ) throws(Fault) -> GivenOptions {
+    let isMap = Preset.ofMap.contains { given[$0] != nil }
+    let all =
+      preset.hasCard && !isMap
+      ? Preset.card(CardShape(suiting: given["size"]?.last)) : preset.options
+    look = all.filter { option in
+      trips.isSuperset(of: option.trips)
+        && !([option.name] + option.others).contains { given[$0] != nil }
+    }
+    var added = GivenOptions()
+    for option in look {
+      try given.add(option.name, option.value)
+      try added.add(option.name, option.value)
+    }
+    return added
+  }
+
+  /// The choice in one line.
+  var note: Phrase {
+    var choices = (frame + look).map { option -> Phrase in
+      switch (option.name, option.value) {
+      case ("size", let value?): return "\(value)"
+      case ("fps", let value?): return "\(value) frames per second"
+      case ("safe-area", let value?):
+        let edges = value.split(separator: ",")
+        return
+          "texts \(edges[0]) pixels from the top and \(edges[edges.count > 2 ? 2 : 0]) from the bottom"
+      case (let name, let value?): return "\(option: name) \(value)"
+      case (let name, nil): return "\(option: name)"
+      }
+    }
+    if let limit { choices.append("at most \(limit / 1_000_000) MB") }
+    let list = choices.dropFirst().reduce(choices.first ?? "") { "\($0), \($1)" }
+    return "\(option: "for") \(preset.name): \(files.joined(separator: " and ")), \(list)"
+  }
+}
+
+extension Preset {
   /// Names the files that the place takes, unless others were given.
-  private func nameFiles(
+  fileprivate func nameFiles(
     _ given: inout GivenOptions, _ route: inout [String], _ files: FileAccess
   ) throws(Fault) {
     let isOne = (given["for"] ?? []).flatMap { $0.split { $0 == "," || $0 == " " } }.count == 1
@@ -150,33 +192,6 @@ extension Preset {
     let words = stops.joined(separator: "-").lowercased().split { !$0.isLetter && !$0.isNumber }
     let name = words.joined(separator: "-")
     return name.isEmpty ? "flight" : String(name.prefix(80))
-  }
-
-  private func hasOneTrip(
-    _ given: GivenOptions, _ route: [String], _ files: FileAccess
-  ) -> Bool {
-    if given["routes"] != nil { return false }
-    let arguments = RouteArguments(route, atCity: given["at-city"] != nil, files)
-    if (try? arguments.table()) != nil { return false }
-    return ((try? arguments.reader.trips(arguments.stops))?.count ?? 1) == 1
-  }
-
-  private func note(_ taken: [Option], atMost limit: Int?, to files: [String]) -> Phrase {
-    var choices = taken.map { option -> Phrase in
-      switch (option.name, option.value) {
-      case ("size", let value?): return "\(value)"
-      case ("fps", let value?): return "\(value) frames per second"
-      case ("safe-area", let value?):
-        let edges = value.split(separator: ",")
-        return
-          "texts \(edges[0]) pixels from the top and \(edges[edges.count > 2 ? 2 : 0]) from the bottom"
-      case (let name, let value?): return "\(option: name) \(value)"
-      case (let name, nil): return "\(option: name)"
-      }
-    }
-    if let limit { choices.append("at most \(limit / 1_000_000) MB") }
-    let list = choices.dropFirst().reduce(choices.first ?? "") { "\($0), \($1)" }
-    return "\(option: "for") \(name): \(files.joined(separator: " and ")), \(list)"
   }
 }
 

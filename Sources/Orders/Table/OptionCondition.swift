@@ -11,7 +11,7 @@ package enum OptionNeed: Hashable, Sendable {
   case cities, ownLine, easedLegs, sharedTime, oneColor, texts, measures, shown(Counter), wide
   case flag, flagInSight, highlight, overlay, drawnOverlay, marker, moments
   case globe, flatMap, outlines, towns, ownMarkers, pixels, unlessChase, unlessNetwork, noCard,
-    ownTime
+    ownTime, cardOfPlace
 }
 
 /// A need of an option, or of some of its values.
@@ -153,6 +153,7 @@ extension OptionNeed {
     case .unlessNetwork: return !request.isNetwork
     case .ownTime: return options.recap == nil
     case .noCard: return options.card == nil
+    case .cardOfPlace: return draft.isForCards
     case .marker:
       return options.marker.kind != .none || options.marker.art != nil
         || !request.hasFlatMap
@@ -219,6 +220,8 @@ extension OptionNeed {
     case .pixels: "it shows the map from above; raised ground is for GIFs, videos and stills"
     case .ownTime:
       "a recap has its own times; \(option: "until") SECONDS is the length of all of it"
+    case .cardOfPlace:
+      "it leaves out the card of a place that gets one; add \(option: "for") story"
     case .noCard: "a card has figures instead; choose them with \(option: "facts")"
     case .marker: "there is no marker"
     case .moments:

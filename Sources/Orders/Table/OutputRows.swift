@@ -9,6 +9,7 @@ extension OptionTable<PictureDraft> {
       // Whoever reads all options asks for each in its turn.
       _ = try Preset.named(in: [text], of: reading.option)
     }.with { $0.about.isRepeating = true },
+    Row(flag: "plain", to: \.isPlain).only(.cardOfPlace),
   ]
 
   static let general: [Row] = [
