@@ -13,7 +13,7 @@ extension MapView {
   /// The outlines that suit the scale: coarse enough to be calm, fine enough to be true.
   package var detail: WorldMap.Detail {
     switch closestScale {
-    case coarsest...: .coarse
+    case 24...: .coarse
     case 2.4..<24: .medium
     default: .fine
     }

@@ -26,8 +26,6 @@ package struct MapView: Equatable, Sendable {
   package private(set) var frame: Rect
   /// The largest zoom of a camera, at least 1: lines are as much finer.
   package private(set) var enlargement = 1.0
-  /// The kilometers a pixel from which on outlines are coarse.
-  package var coarsest = 24.0
 
   /// The distance that outlines reach beyond what is drawn, in pixels: their cut ends are out of sight.
   package static let overlap = 8.0

@@ -149,24 +149,22 @@ struct TurningGlobe {
     return [.group(Group(.map(.land), hidden: stretch.hidden, children: nodes))]
   }
 
-  /// The kilometers of a pixel from which on a map round a globe has coarse outlines, without islands of fifty
-  /// kilometers: they would be missed where shades of the ground show how large they are.
-  private static let coarsest = 44.0
+  /// The pixels of a map round a globe for one of the picture where the eye comes closest: between so many, lines
+  /// stay sharp. Of one twice as fine frames would only see the half.
+  private static let fineness = 1.5
 
-  /// The view of the whole Earth that a map round the globe has: as fine as it is seen where the eye comes
-  /// closest. Of a finer one frames would only see the half.
+  /// The view of the whole Earth that a map round the globe has.
   private static func mapView(scale: Double, in picture: PixelSize) -> MapView? {
     let most = (mostForEach * Double(picture.area).squareRoot())
       .clamped(to: columns.upperBound...mostOfAll)
     let columns =
-      ((2 * .pi * scale).clamped(to: columns.lowerBound...most) / 64).rounded(.up) * 64
+      ((2 * .pi * scale * fineness).clamped(to: columns.lowerBound...most) / 64).rounded(.up)
+      * 64
     guard let size = PixelSize(width: Int(columns), height: Int(columns) / 2) else { return nil }
-    var view = MapView(
+    return MapView(
       of: .equirectangular, cut: Projection.equirectangular.raw.cut,
       center: GeoPoint(latitude: 0, longitude: 0), scale: columns / (2 * .pi), origin: .zero,
       in: size)
-    view.coarsest = coarsest
-    return view
   }
 
   /// The sun over time: its moments, and the direction to it at the ticks between which it moves evenly and
