@@ -36,6 +36,21 @@ import Testing
     }
   }
 
+  @Test(
+    "A small globe is the large one, shrunk", arguments: [["LHR", "SIN"], ["SYD", "SCL"]])
+  func smallGlobes(trip: [String]) throws {
+    for side in [480, 1920] {
+      let answer = try flightanim(
+        trip + [
+          "--camera", "globe", "--ground", "satellite", "--labels", "none", "--at", "0.5",
+          "--size", "\(side)x\(side)", "--png", "\(side).png", "--quiet",
+        ], folder: scratch.url)
+      try #require(answer.status == 0, "\(answer.errors)")
+    }
+    let large = ["-i", scratch.path("1920.png")]
+    #expect(try ratio("480.png", to: large, in: "gbrp", side: 480) > 38)
+  }
+
   /// Makes small films of a scene, given as options and names.
   private func film(_ scene: [String], _ outputs: [String]) throws {
     let answer = try flightanim(
@@ -47,13 +62,18 @@ import Testing
   }
 
   /// The peak signal-to-noise ratio of a film to its frames, in decibels: that of the least like frame.
-  private func ratio(_ film: String, to frames: [String], in format: String) throws -> Double {
+  ///
+  /// - Parameter side: The side to which frames are shrunk, each pixel the mean of those it covers.
+  private func ratio(
+    _ film: String, to frames: [String], in format: String, side: Int? = nil
+  ) throws -> Double {
+    let shrinking = side.map { "scale=\($0):\($0):flags=area," } ?? ""
     let answer = try Command.run(
       "ffmpeg",
       ["-hide_banner", "-i", scratch.path(film)] + frames + [
         "-lavfi",
-        "[0:v]format=\(format)[film];[1:v]format=\(format)[frames];[film][frames]psnr", "-f",
-        "null", "-",
+        "[0:v]format=\(format)[film];[1:v]\(shrinking)format=\(format)[frames];[film][frames]psnr",
+        "-f", "null", "-",
       ])
     let value = answer.errors.split(separator: "min:").last?.prefix { $0 != " " }
     return try #require(value.flatMap { Double($0) }, "\(answer.errors)")
