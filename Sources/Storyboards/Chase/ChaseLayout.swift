@@ -66,14 +66,13 @@ extension ChaseLayout {
       + captions.nodes(on: Ground(plan.wayBacking))
   }
 
-  /// The sheet that covers the picture while the eye goes elsewhere, but between trips that pass so fast that
+  /// The sheet that covers the picture while the eye goes elsewhere; none where trips pass so fast that
   /// little else would be seen.
   private var cover: [Node] {
-    let bounds = [0] + film.cuts + [film.ticks[film.ticks.count - 1]]
-    let cuts = film.cuts.indices.filter { cut in
-      min(bounds[cut + 1] - bounds[cut], bounds[cut + 2] - bounds[cut + 1])
-        >= 3 * ChaseLayout.covering
-    }.map { film.cuts[$0] }
+    let cuts = film.cuts
+    let bounds = [0] + cuts + [film.ticks[film.ticks.count - 1]]
+    let isFast = zip(bounds, bounds.dropFirst()).contains { $1 - $0 < 3 * ChaseLayout.covering }
+    if isFast { return [] }
     let reach = Double(ChaseLayout.covering + 1)
     let opacities = film.ticks.map { tick in
       cuts.map { 1 - Double(tick < $0 ? $0 - 1 - tick : tick - $0) / reach }.reduce(0, max)
