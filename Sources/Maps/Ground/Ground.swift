@@ -66,8 +66,9 @@ package enum Backing: Equatable {
   case plain
   /// The theme's land and sea with light and shade.
   case shaded
-  /// What is now light and now dark, as land and sea on which night falls.
-  case changing(isMostlyDark: Bool)
+  /// What is now light and now dark, as land and sea on which night falls. The end counts most: that picture is held,
+  /// and is what a still shows.
+  case changing(isDarkAtEnd: Bool)
   /// A flag, for a part at least.
   case flag
   /// A picture of the Earth that is dark, or now dark and now bright.
@@ -83,10 +84,10 @@ package enum Backing: Equatable {
 
   /// What holds for all of some places, at least one.
   package init(joining places: [Backing]) {
-    let dark = places.count { $0 == .dark || $0 == .changing(isMostlyDark: true) }
+    let dark = places.count { $0 == .dark || $0 == .changing(isDarkAtEnd: true) }
     self =
       places.allSatisfy { $0 == places[0] }
-      ? places[0] : .changing(isMostlyDark: 2 * dark > places.count)
+      ? places[0] : .changing(isDarkAtEnd: 2 * dark > places.count)
   }
 
   /// - Parameters:

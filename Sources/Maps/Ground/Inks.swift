@@ -28,7 +28,7 @@ package struct Inks {
     let pair = [one, other].sorted { $0.luminance < $1.luminance }
     switch backing {
     case .plain, .shaded, .flag: return nil
-    case .dark, .changing(isMostlyDark: true): self.init(ink: pair[1], halo: pair[0])
+    case .dark, .changing(isDarkAtEnd: true): self.init(ink: pair[1], halo: pair[0])
     case .bright, .changing: self.init(ink: pair[0], halo: pair[1])
     }
   }

@@ -158,7 +158,7 @@ struct Plan {
     mapFrame = sheet.mapFrame(in: size)
     let cards = story.isKnownAhead ? [:] : self.theme.cards
     posterLayout = options.card.flatMap { cards[$0.shape]?.poster }
-    if backing != .dark, darkens { backing = .changing(isMostlyDark: false) }
+    if backing != .dark, darkens { backing = .changing(isDarkAtEnd: false) }
   }
 
   /// The plan of the poster that a recap ends with: all that was flown, on a flat map that is seen whole;
@@ -214,19 +214,20 @@ extension Plan {
   var backings: (SIMD3<Double>) -> Backing {
     let (ground, suns) = (map.ground, suns)
     guard case .changing = backing else {
-      return { [backing] in ground == .satellite && $0.z < Plan.ice ? .bright : backing }
+      let hasIce = ground == .satellite && suns.isEmpty
+      return { [backing] in hasIce && $0.z < Plan.ice ? .bright : backing }
     }
     return { place in
       let nights = suns.map { SphereSun.darkness(atHeight: $0.dot(place)) }
       if nights.allSatisfy({ $0 < Plan.day }) { return ground.backing }
       if nights.allSatisfy({ $0 > Plan.night }) { return .dark }
-      return .changing(isMostlyDark: 2 * nights.count { $0 > 0.5 } > nights.count)
+      return .changing(isDarkAtEnd: nights[nights.count - 1] > 0.5)
     }
   }
 
   /// What letters stand on in front of all that a camera behind the marker sees.
   var wayBacking: Backing {
-    if backing == .bright { return skyBacking }
+    if map.ground.backing == .bright { return skyBacking }
     // The sky over a photograph is dark.
     let (backings, sky) = (backings, backing == .dark ? [backing] : [])
     return Backing(
@@ -237,7 +238,9 @@ extension Plan {
   private static let looks = 24
 
   /// The ground of texts on the sky over a globe or a raised map.
-  var skyBacking: Backing { backing == .bright && theme.hasDarkSpace ? .dark : backing }
+  var skyBacking: Backing {
+    map.ground.backing == .bright && theme.hasDarkSpace ? .dark : backing
+  }
 
   /// The trips whose figures are told.
   ///
