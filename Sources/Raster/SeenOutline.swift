@@ -29,7 +29,7 @@ struct SeenOutline: Sendable {
   ///   - closest: The closest look there will be.
   ///   - isStill: True where it is the only one, for which outlines are made: all corners are seen.
   /// - Returns: `nil` for an outline with curves.
-  init?(_ path: Path, closest: Double, isStill: Bool = false) {
+  init?(_ path: Path, closest: Double, isStill: Bool) {
     let tolerance = isStill ? nil : SeenOutline.tolerance / closest
     var piece: [Point] = []
     for element in path.elements {

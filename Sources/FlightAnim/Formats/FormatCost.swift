@@ -12,10 +12,10 @@ package struct FormatCost: Sendable {
   var frame = SIMD2<Double>.zero
   /// Each frame of which all pixels are coded, whatever changes.
   var whole = SIMD2<Double>.zero
+  /// The power of a picture's area with which what lines on a map that stands add to a frame grows.
+  var growthPower = 0.5
   /// Each frame of a motion, by what changes in it.
   var motion = (seconds: FrameChanges(), bytes: FrameChanges())
-  /// The power of a picture's area with which lines that grow on a map do, in bytes.
-  var growthPower = 0.5
   /// The multiple of it at high quality.
   var high = SIMD2<Double>.one
   /// The multiple of it for small files.

@@ -11,14 +11,14 @@ extension Output.Format {
       FormatLimits(width: 1...WebPCodec.longestSide, height: 1...WebPCodec.longestSide)
     },
     cost: FormatCost(
-      first: [0.03, 19_000], frame: [3e-4, 500],
+      first: [0.03, 19_000], frame: [3e-4, 500], growthPower: 0.25,
       motion: (
         seconds: FrameChanges(
           growth: 9e-4, photographed: 4e-4, recap: 0.05, plain: 0.055, globe: 0.08, pictured: 0.051),
         bytes: FrameChanges(
           growth: 84, photographed: 2200, recap: 8400, plain: 13_000, globe: 31_000,
           pictured: 54_000)
-      ), growthPower: 0.25, high: [1.7, 1.7], small: [1.3, 1], memory: 36),
+      ), high: [1.7, 1.7], small: [1.3, 1], memory: 36),
     encoder: { _ in UsedEncoder(codec: "webp", program: "libwebp \(WebPCodec.libraryVersion)") },
     encoding: { stages in
       let codec = stages.request.webPCodec(workers: stages.setting.workers)

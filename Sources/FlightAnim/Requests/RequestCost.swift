@@ -46,7 +46,8 @@ extension Request {
     let mapKind = mapKind
     let (changes, redrawing) = changes(in: area)
     var file = FileContent(
-      area: area, richness: richness, changes: changes, quality: gifOptions.quality, points: pathPoints, drawing: drawing)
+      area: area, richness: richness, changes: changes, quality: gifOptions.quality,
+      points: pathPoints, drawing: drawing)
     let globeLayers = hasGround ? Measured.groundGlobeLayers : Measured.globeLayers
     let still = isNetwork ? Measured.networkLayers : 1
     let layers = mapKind.isStill ? still : mapKind.isGlobe ? globeLayers : Measured.layers
@@ -158,8 +159,10 @@ extension Request {
     case .globe(let eye):
       let side = Double(min(options.size.width, options.size.height))
       let disc = 0.5 * side * side / Double(PixelSize.usual.area)
-      let amount = disc.detail * (eye == .landing ? 1.3 : 1) * (isBusy ? 1.4 : 1)
-      let turning = amount * trips.mapDetail * (legs > 3 && !isBusy ? 1.8 : legs > 3 ? 1.35 : 1)
+      let seen = disc.detail * (eye == .landing ? 1.3 : 1)
+      let amount = seen * (isBusy ? 1.4 : 1)
+      // Many lines come over plain land and sea, which alone take few bytes.
+      let turning = seen * trips.mapDetail * (legs > 3 ? 1.85 : 1)
       return ground == .flat
         ? (FrameChanges(globe: turning), 0.028 * amount + lines)
         : (FrameChanges(pictured: amount), 0.04 * amount + lines)
