@@ -46,7 +46,7 @@ import Testing
     arguments: [
       (["LHR", "SIN"], [], globe), (["LHR-DXB-SIN"], [], globe),
       (["FRA-JFK,FRA-SIN"], [], globe),
-      (["ZRH", "GVA"], [], ["--ground", "relief"] + card),
+      (["ZRH", "GVA"], [], ["--ground", "satellite"] + card),
       (["\(examples)/recorded-flight/input.gpx"], [], globe),
       (["\(examples)/recap/input.csv"], [], ["--recap"] + globe),
       (["\(examples)/airline-at-night/input.csv"], [], card),

@@ -118,7 +118,10 @@ package struct PictureReading {
     guard var place else { return }
     draft.isForCards = place.preset.hasCard
     let traits = found.traits(isComparison: draft.compared != nil)
-    try OptionTable.picture.fill(&draft, with: try place.takeLook(for: traits, &given), files)
+    // A counter has no place on a card.
+    let isMap = draft.isPlain || draft.options.text.counter != .none
+    let look = try place.takeLook(for: traits, isMap: isMap, &given)
+    try OptionTable.picture.fill(&draft, with: look, files)
     notes.append(place.note)
     self.place = place
   }
@@ -127,6 +130,7 @@ package struct PictureReading {
   private func checkContradictions() throws(Fault) {
     for (one, other) in [
       ("together", "sequence"), ("glow", "no-glow"), ("once", "loop"), ("compare", "recap"),
+      ("plain", "card"), ("plain", "recap"),
     ]
     where has(one) && has(other) {
       throw Fault(

@@ -51,8 +51,8 @@ package struct Preset: Hashable, Sendable {
 
     /// There is one, or what was recorded at one time.
     static let one = Trips(rawValue: 1)
-    /// A few that are near each other, or far apart.
-    static let near = Trips(rawValue: 2)
+    /// They are few, and of these, far apart.
+    static let few = Trips(rawValue: 2)
     static let far = Trips(rawValue: 4)
     /// They are the flights of a log.
     static let log = Trips(rawValue: 8)
@@ -124,13 +124,9 @@ extension Preset {
       Option(
         "camera", "globe", of: .far, unless: "fit", "projection", "names", "color-by", "line-dash"),
       Option("theme", "night", unless: "style"),
-      Option("ground", "satellite", of: .far, unless: "theme", "style", "background"),
-      Option("ground", "relief", of: .near, unless: "theme", "style", "background"),
+      Option("ground", "satellite", of: .few, unless: "theme", "style", "background"),
     ]
   }
-
-  /// The options that ask for a map without a card: a counter has no place on one.
-  static let ofMap = ["plain", "counter"]
 
   /// The places that get one, for people.
   package static var namesOfCards: String {

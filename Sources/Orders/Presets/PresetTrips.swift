@@ -21,7 +21,8 @@ extension FoundTrips {
     if isOfRecordings || trips.count == (isComparison ? 2 : 1) { traits.insert(.one) }
     // A network is light on a map that is not cluttered, with a turn of the globe or without.
     if (isLog ? flights : trips).count <= RecordedRoute.mostTrips {
-      traits.insert(isFar ? .far : .near)
+      traits.insert(.few)
+      if isFar { traits.insert(.far) }
     }
     return traits
   }

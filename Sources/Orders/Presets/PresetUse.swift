@@ -101,11 +101,11 @@ struct PresetUse {
 
   /// Adds the look that suits trips to options, where they say nothing else.
   ///
+  /// - Parameter isMap: True where a map without a card is asked for.
   /// - Returns: The options that it adds.
   mutating func takeLook(
-    for trips: Preset.Trips, _ given: inout GivenOptions
+    for trips: Preset.Trips, isMap: Bool, _ given: inout GivenOptions
   ) throws(Fault) -> GivenOptions {
-    let isMap = Preset.ofMap.contains { given[$0] != nil }
     let all =
       preset.hasCard && !isMap
       ? Preset.card(CardShape(suiting: given["size"]?.last)) : preset.options
