@@ -314,6 +314,7 @@ import Testing
     #expect(try headline([["JFK", "FRA"], ["SIN", "FRA"]]) == "New York, Singapore to Frankfurt")
     #expect(
       try headline([["FRA", "JFK"], ["ZRH", "LHR"]]) == "Frankfurt to New York; Zürich to London")
+    #expect(try headline([["LHR", "LGW"], ["LHR", "STN"]]) == "London to London")
     // Of more than there is room for, some are counted.
     let ends = ["JFK", "SIN", "GRU", "CPT", "HND", "YVR", "BKK", "EZE", "DEL"]
     #expect(

@@ -107,7 +107,7 @@ struct CardComposer {
     else { return nil }
     let size = min(place.size * plan.size.unit, largest)
     let fitted = try CardText(text, in: box, size: size, cuts: cuts && ownText == nil, set: set)
-    if fitted == nil, let ownText { throw .textTooLong(option: part.rawValue, text: ownText) }
+    if fitted == nil, cuts { throw .textTooLong(option: part.rawValue, text: ownText ?? text) }
     return fitted
   }
 

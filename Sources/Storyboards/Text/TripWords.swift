@@ -53,10 +53,21 @@ struct TripWords {
       (from: name($0.from), to: name($0.to))
     }
     let (starts, ends) = (ways.map(\.from).eachOnce, ways.map(\.to).eachOnce)
-    if starts.count == 1 {
-      return lists(ends).map { words(.route, ["from": starts[0], "to": $0]) }
+    // Among other ways a round is one to its own start.
+    func others(_ names: [String], than common: String) -> [String] {
+      let others = names.filter { $0 != common }
+      return others.isEmpty ? names : others
     }
-    if ends.count == 1 { return lists(starts).map { words(.route, ["from": $0, "to": ends[0]]) } }
+    if starts.count == 1 {
+      return lists(others(ends, than: starts[0])).map {
+        words(.route, ["from": starts[0], "to": $0])
+      }
+    }
+    if ends.count == 1 {
+      return lists(others(starts, than: ends[0])).map {
+        words(.route, ["from": $0, "to": ends[0]])
+      }
+    }
     let routes = starts.map { start in
       let ends = ways.filter { $0.from == start }.map(\.to).eachOnce
       return words(.route, ["from": start, "to": words.list(ends)])
@@ -64,7 +75,8 @@ struct TripWords {
     let isShort =
       (starts + ends).eachOnce.count <= TripWords.mostPlaces
       && routes.count <= TripWords.mostNamed
-    return (isShort ? [routes.joined(separator: "; ")] : []) + [headline(trips), count(trips)]
+    return ((isShort ? [routes.joined(separator: "; ")] : []) + [headline(trips), count(trips)])
+      .eachOnce
   }
 
   /// Lists of names, the longest first; what is not named is counted.
