@@ -8,7 +8,8 @@ struct OptionSuggestion {
 
   init(_ options: [OptionDescription], _ command: CommandDescription) {
     // Where words of pictures mean something, their options do.
-    let others = command.takesWords ? OptionTable.picture.rows.map(\.about) : []
+    let rows = OptionTable.picture.rows.filter { $0.doors.contains(.row) }
+    let others = command.takesWords ? rows.map(\.about) : []
     let own = Set(options.map(\.name))
     known =
       (options + others.filter { !own.contains($0.name) }).filter(\.isShown)
