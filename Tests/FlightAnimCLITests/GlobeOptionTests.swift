@@ -12,7 +12,7 @@ import Testing
     "A globe weighs little",
     arguments: [
       (["--theme", "night", "--svgz", "a.svgz"], 75_000),
-      (["--ground", "satellite", "--gif", "a.gif", "--fps", "15"], 4_450_000),
+      (["--ground", "satellite", "--gif", "a.gif", "--fps", "15"], 4_500_000),
       (["--ground", "relief", "--webp", "a.webp", "--fps", "15"], 1_750_000),
     ])
   func aGlobeWeighsLittle(_ arguments: [String], _ limit: Int) throws {
