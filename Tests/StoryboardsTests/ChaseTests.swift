@@ -214,7 +214,9 @@ extension Group {
 
   @Test("Most of a film of trips in turn is seen, however fast they pass", arguments: [1.0, 3, 9])
   func fastTripsAreSeen(_ duration: Double) throws {
-    let trips = [["ZRH", "VIE"], ["JFK", "LAX"], ["SYD", "AKL"], ["GRU", "EZE"], ["NRT", "HND"]]
+    let trips = [
+      ["ZRH", "VIE"], ["JFK", "LAX"], ["SYD", "AKL"], ["GRU", "EZE"], ["NRT", "HND"],
+    ]
     let chase = try Chase(trips) {
       $0.time.order = .sequence
       $0.time.pace = .duration(duration)
