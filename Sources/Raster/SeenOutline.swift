@@ -27,7 +27,7 @@ struct SeenOutline: Sendable {
 
   /// - Parameters:
   ///   - closest: The closest look there will be.
-  ///   - isStill: True where it is the only one, for which outlines are made: all corners are seen.
+  ///   - isStill: True where it is the only look: outlines have no corners then that it does not show.
   /// - Returns: `nil` for an outline with curves.
   init?(_ path: Path, closest: Double, isStill: Bool) {
     let tolerance = isStill ? nil : SeenOutline.tolerance / closest

@@ -9,7 +9,7 @@ extension FoundTrips {
   /// The distance from the first stop from which on places are far apart: up to there a globe shows a trip as a
   /// short line.
   private static let far = Distance.meters(1_500_000)
-  /// The points of a recording that are looked at.
+  /// The points of a recording that are looked at, or up to twice as many.
   private static let mostPoints = 64
 
   /// What is true of the trips.
@@ -19,7 +19,7 @@ extension FoundTrips {
     let isLog = flights.count > FoundTrips.mostInTrip
     var traits: Preset.Trips = isLog ? .log : []
     if isOfRecordings || trips.count == (isComparison ? 2 : 1) { traits.insert(.one) }
-    // A network is light on a map that is not cluttered, with a turn of the globe or without.
+    // The lines of a network are many: they have plain land under them, and all of it in sight.
     if (isLog ? flights : trips).count <= RecordedRoute.mostTrips {
       traits.insert(.few)
       if isFar { traits.insert(.far) }
