@@ -22,7 +22,7 @@ struct LightShare: Sendable {
     more = parts(night.sea) &- land
   }
 
-  /// What is left of channels.
+  /// The shares of channels that are left.
   @inline(__always)
   func callAsFunction(_ channels: SIMD4<UInt32>, _ seaward: SIMD4<Int32>) -> SIMD4<UInt32> {
     let ways = SIMD4<Int32>(truncatingIfNeeded: channels) &* seaward

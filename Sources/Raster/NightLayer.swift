@@ -7,33 +7,21 @@ internal import FlightScene
 ///
 /// The result at a pixel depends on nothing but its place, so that tiles fit together.
 struct NightLayer: Sendable {
-  private let night: FlatNight
-  /// The shares of the channels that are left, by the depth of the sun.
-  private let shares: [LightShare]
-  private let seaward: SIMD4<Int32>
+  private let shade: NightShade
   /// The place of a pixel of the picture among those of the map is that many times its own, and some more.
   private let (scale, offset): (Point, Point)
   /// The picture with the area of the map opaque; `nil` where the map is everywhere.
   private let area: Bitmap?
 
-  /// The steps of depths from the horizon to where it is as dark as it gets.
-  private static let steps = 2047
-
   /// - Throws: `CairoStatus` where there is no memory.
-  init(_ night: FlatNight, under transform: Affine, in size: PixelSize) throws(CairoStatus) {
-    self.night = night
-    shares = (0...NightLayer.steps).map { step in
-      let height = -SphereSun.darkest * Double(step) / Double(NightLayer.steps)
-      let darkness = SphereSun.darkness(atHeight: height)
-      return LightShare(night.tone, SIMD4(SIMD3(repeating: 1 - darkness), darkness))
-    }
-    seaward = night.tone.pixelFactors
-    let places = night.places
+  init(_ shade: NightShade, under transform: Affine, in size: PixelSize) throws(CairoStatus) {
+    self.shade = shade
+    let places = shade.night.places
     let (across, down) = (transform.a * places.step, transform.d * places.step)
     scale = Point(x: 1 / across, y: 1 / down)
     let first = transform(places.origin)
     offset = Point(x: (0.5 - first.x) / across, y: (0.5 - first.y) / down)
-    guard let clip = night.clip else {
+    guard let clip = shade.night.clip else {
       area = nil
       return
     }
@@ -47,15 +35,15 @@ struct NightLayer: Sendable {
   /// - Throws: `CairoStatus` where there is no memory.
   init?(_ group: Group, in size: PixelSize) throws(CairoStatus) {
     guard let night = group.night else { return nil }
-    try self.init(night, under: .identity, in: size)
+    try self.init(NightShade(night), under: .identity, in: size)
   }
 
   /// The time from which on it does not change.
-  var restTime: Seconds { night.sun.restTime }
+  var restTime: Seconds { shade.night.sun.restTime }
 
   /// Darkens the part of the picture that a tile holds.
   func draw(at time: Seconds, over tile: inout [UInt32], at rect: PixelRect) {
-    draw(night.sun[at: time], over: &tile, at: rect)
+    draw(shade.night.sun[at: time], over: &tile, at: rect)
   }
 
   /// Darkens the part of the picture that a tile holds, the sun in a direction.
@@ -76,11 +64,11 @@ struct NightLayer: Sendable {
     surface.update { darken($1, row: $0, fromColumn: 0, depths) }
   }
 
-  /// The depths of the sun at the places of the map, in ``steps``.
+  /// The depths of the sun at the places of the map, in ``NightShade/steps``.
   private func depths(_ sun: SIMD3<Double>) -> [Float] {
     let towards =
-      SIMD3<Float>(sun.normalized) * Float(-Double(NightLayer.steps) / SphereSun.darkest)
-    return night.places.directions.map {
+      SIMD3<Float>(sun.normalized) * Float(-Double(NightShade.steps) / SphereSun.darkest)
+    return shade.night.places.directions.map {
       $0.x * towards.x + $0.y * towards.y + $0.z * towards.z
     }
   }
@@ -94,7 +82,7 @@ struct NightLayer: Sendable {
     _ pixels: UnsafeMutableBufferPointer<UInt32>, row: Int, fromColumn column: Int,
     _ depths: [Float]
   ) {
-    let columns = night.places.columns
+    let columns = shade.night.places.columns
     let rows = depths.count / columns
     let y = (Double(row) * scale.y + offset.y).clamped(to: 0...Double(rows - 1))
     let upper = min(Int(y), rows - 2) * columns
@@ -103,9 +91,9 @@ struct NightLayer: Sendable {
       let depth = depths[upper + column]
       return depth + (depths[upper + columns + column] - depth) * share
     }
-    let (last, most) = (Double(columns - 1), Float(NightLayer.steps))
+    let (last, most, seaward) = (Double(columns - 1), Float(NightShade.steps), shade.seaward)
     between.withUnsafeBufferPointer { between in
-      shares.withUnsafeBufferPointer { shares in
+      shade.shares.withUnsafeBufferPointer { shares in
         for index in pixels.indices {
           let x = min(max(Double(column &+ index) * scale.x + offset.x, 0), last)
           let left = min(Int(x), columns &- 2)

@@ -242,7 +242,7 @@ struct Painter: Sendable {
     case .image, .faded:
       try Painter.sprite(of: item, in: size)?.blend(over: &tile.pixels, at: rect)
     case .night(let night, let sun, let transform):
-      try NightLayer(night, under: transform, in: size).draw(
+      try NightLayer(NightShade(night), under: transform, in: size).draw(
         sun, over: &tile.pixels, at: rect)
     case .line(let path, let drawn, let strokes, let opacity, let transform):
       let share = UInt32((opacity.clamped(to: 0...1) * 255).rounded())

@@ -20,6 +20,7 @@ struct SeenMap: Sendable {
     case outline(SeenOutline, Shape)
     /// A line of many corners that is curved or dashed.
     case long(SeenLine)
+    case night(NightShade)
     case other(Node)
   }
 
@@ -34,6 +35,9 @@ struct SeenMap: Sendable {
     self.size = size
     let (closest, isStill) = (camera.closest, camera.views.keys.count == 1)
     parts = group.children.flatMap { node -> [Part] in
+      if case .group(let group) = node, let night = group.night {
+        return [.night(NightShade(night))]
+      }
       guard case .shape(var shape) = node, shape.path.elements.count >= SeenMap.manySteps else {
         return [.other(node)]
       }
@@ -91,6 +95,9 @@ struct SeenMap: Sendable {
       case .long(let line):
         line.draw(view, on: &plane, of: size)
         line.lay(&plane, over: surface)
+      case .night(let shade):
+        try NightLayer(shade, under: view.affine, in: size).draw(
+          shade.night.sun[at: time], over: surface)
       case .other(let node):
         if isCovered, case .ground = node.role { continue }
         var items: [Picture.Item] = []
@@ -114,7 +121,7 @@ extension ImageSurface {
       try draw { $0.lay(layer, opacity: opacity) }
     case .shape: try draw { $0.draw(item) }
     case .night(let night, let sun, let transform):
-      try NightLayer(night, under: transform, in: size).draw(sun, over: self)
+      try NightLayer(NightShade(night), under: transform, in: size).draw(sun, over: self)
     case .image(let image, let transform):
       guard let box = image.inkBounds(under: transform), box.intersects(size.bounds) else { return }
       let source = try ImageSurface(image.pixels)

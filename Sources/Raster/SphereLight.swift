@@ -6,7 +6,7 @@ internal import FlightScene
 struct SphereLight: Sendable {
   /// The shares of red, green and blue that the day leaves, and that of the night, by the height of the sun.
   let steps: [SIMD4<Double>]
-  /// What the deepest night leaves.
+  /// The shares that the deepest night leaves.
   let night: NightTone
   private let shares: [LightShare]
   /// The light that water adds to the channels, by how near it is to where it mirrors the sun, in parts of 255 of

@@ -6,7 +6,7 @@ struct TerrainSun {
   /// The shares of blue, green and red that the day leaves, and that of the night, by the height of the sun; and
   /// what water adds.
   private let (days, shines): ([SIMD4<Float>], [SIMD4<Float>])
-  /// What the night leaves of land, and how much more of the sea; and ``NightTone/seaward``.
+  /// The shares that the night leaves of land, and how much more of the sea; and ``NightTone/seaward``.
   private let (nightLand, more, seaward): (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
   /// The air close to the horizon.
   private let haze: TerrainLayer.Sky
