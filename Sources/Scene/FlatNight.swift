@@ -25,7 +25,7 @@ package struct FlatNight: Equatable, Sendable {
   package var places: Places
   /// The direction to the sun from the middle of the Earth over time.
   package var sun: Track<SIMD3<Double>>
-  /// What the deepest night leaves.
+  /// The shares that the deepest night leaves.
   package var tone: NightTone
   /// The outline of the map, by the even-odd rule, on the node's plane; `nil` where it goes on.
   package var clip: Path?

@@ -1,6 +1,6 @@
 package import FlightGraphics
 
-/// What the deepest night leaves of the colors of a map: of that of the sea it may be another share than of that of
+/// The shares that the deepest night leaves of the colors of a map: of that of the sea it may be another share than of that of
 /// land, as the two are so close to each other on light maps that in the dark they would be one.
 package struct NightTone: Equatable, Sendable {
   /// The shares of red, green and blue that are left of land, and of the sea.

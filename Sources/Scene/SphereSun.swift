@@ -7,7 +7,7 @@ package struct SphereSun: Equatable, Sendable {
   package struct Look: Equatable, Sendable {
     /// The shares of light at noon under the sun, and where it is on the horizon.
     package var (noon, dusk): (Double, Double)
-    /// What the deepest night leaves.
+    /// The shares that the deepest night leaves.
     package var night: NightTone
     /// The share of the warm light of a low sun that is seen, 0…1.
     package var warmth: Double

@@ -66,7 +66,7 @@ package enum Backing: Equatable {
   case plain
   /// The theme's land and sea with light and shade.
   case shaded
-  /// What is now light and now dark, as land and sea on which night falls. The end counts most: that picture is held,
+  /// Ground that is now light and now dark, as land and sea on which night falls. The end counts most: that picture is held,
   /// and is what a still shows.
   case changing(isDarkAtEnd: Bool)
   /// A flag, for a part at least.
@@ -82,7 +82,7 @@ package enum Backing: Equatable {
   /// more contrast with it than light ones.
   private static let brightness = 0.22
 
-  /// What holds for all of some places, at least one.
+  /// The backing of texts that stand on all of some places, at least one.
   package init(joining places: [Backing]) {
     let dark = places.count { $0 == .dark || $0 == .changing(isDarkAtEnd: true) }
     self =

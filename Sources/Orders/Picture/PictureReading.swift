@@ -13,7 +13,7 @@ package struct PictureReading {
   /// Notes for people on how route and options were read.
   package private(set) var notes: [Phrase] = []
   private var given: GivenOptions
-  /// What a place sets of it; `nil` for a picture that is for none.
+  /// The options that a place sets of it; `nil` for a picture that is for none.
   private var place: PresetUse?
   private let files: FileAccess
 

@@ -35,7 +35,7 @@ package struct Preset: Hashable, Sendable {
     package var name: String
     /// The value; `nil` for one that takes none.
     package var value: String?
-    /// What must be true of trips that it suits.
+    /// The traits of trips that it suits.
     var trips: Trips
     /// The options beside which it is left out, as it would hide what these ask for.
     var others: [String]
@@ -45,7 +45,7 @@ package struct Preset: Hashable, Sendable {
     }
   }
 
-  /// What may be true of the trips of a picture.
+  /// Traits of the trips of a picture.
   struct Trips: OptionSet, Hashable, Sendable {
     let rawValue: Int
 

@@ -12,7 +12,7 @@ extension FoundTrips {
   /// The points of a recording that are looked at, or up to twice as many.
   private static let mostPoints = 64
 
-  /// What is true of the trips.
+  /// The traits of the trips.
   ///
   /// - Parameter isComparison: True if the last of them is another way beside the first.
   func traits(isComparison: Bool) -> Preset.Trips {

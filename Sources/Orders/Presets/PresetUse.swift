@@ -62,7 +62,7 @@ extension Preset {
   }
 }
 
-/// What a place sets of a picture, as far as its options say nothing else.
+/// The options that a place sets of a picture, as far as its options say nothing else.
 struct PresetUse {
   let preset: Preset
   /// The options of size, rate and safe area that it sets.

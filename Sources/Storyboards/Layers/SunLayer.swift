@@ -18,7 +18,7 @@ struct SunLayer {
       noon: 1.3, dusk: 0.55, night: NightTone(SIMD3(0.18, 0.22, 0.34)), warmth: 1,
       glint: 0.45)
   )
-  /// What the lighter and the darker of land and sea are in the night on light maps, 1.35 : 1 apart, where
+  /// The colors of the lighter and the darker of land and sea in the night on light maps, 1.35 : 1 apart, where
   /// they are nearly alike by day; and the warmth of the dusk.
   private static let (blueNight, grayNight) = (
     (Color(0x3B4C76), Color(0x293960), 0.3), (Color(0x575757), Color(0x434343), 0.0)

@@ -225,7 +225,7 @@ extension Plan {
     }
   }
 
-  /// What letters stand on in front of all that a camera behind the marker sees.
+  /// The ground of letters in front of all that a camera behind the marker sees.
   var wayBacking: Backing {
     if map.ground.backing == .bright { return skyBacking }
     // The sky over a photograph is dark.
